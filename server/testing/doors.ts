@@ -21,7 +21,12 @@ export interface Phone {
 }
 
 /** The code in a new link to a gate of an event. */
-export async function doorCode(shop: SendingMerchant, event: { id: string }, gate: string, person: string) {
+export async function doorCode(
+  shop: Pick<SendingMerchant, 'call'>,
+  event: { id: string },
+  gate: string,
+  person: string,
+) {
   const { data, body } = await shop.call(contract.inviteToDoor, { id: event.id, gate, person })
   if (body.refusal) throw new Error(body.refusal)
   return { id: data.id, code: new URL(data.link).hash.slice(1) }
@@ -29,8 +34,8 @@ export async function doorCode(shop: SendingMerchant, event: { id: string }, gat
 
 /** Signs a phone in at a gate of an event. */
 export async function phoneAt(
-  desk: PaymentDesk,
-  shop: SendingMerchant,
+  desk: Pick<PaymentDesk, 'call' | 'clock'>,
+  shop: Pick<SendingMerchant, 'call'>,
   event: Pick<OwnEvent, 'id'>,
   { gate = 'East gate', person = 'Bikash Rai' }: { gate?: string; person?: string } = {},
 ): Promise<Phone> {

@@ -81,6 +81,7 @@ export const readDoors = route({
   viewable: true,
   takes: z.object({ id: z.uuid() }),
   gives: z.object({
+    mode,
     title: z.string(),
     doors_at: z.nullable(instant),
     /** A QR that tests a phone and lets in no one; null for a draft. */

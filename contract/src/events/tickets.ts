@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mode } from '../http/lists.ts'
 import { binary, route } from '../http/route.ts'
 import { freeText, hasLetter, oneLine } from '../input/free-text.ts'
 import { mobileNumber } from '../merchants.ts'
@@ -17,6 +18,7 @@ export const ticket = z.object({
   nth: z.int(),
   of: z.int(),
   event: z.object({
+    mode,
     slug: z.string(),
     title: z.string(),
     title_ne: z.nullable(z.string()),

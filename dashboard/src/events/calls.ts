@@ -1,3 +1,4 @@
+import type { Mode } from '@sahuji/contract/http/lists'
 import type { Takes } from '@sahuji/contract/http/route'
 import * as contract from '@sahuji/contract/events'
 import * as catalogue from '@sahuji/contract/events/catalogue'
@@ -29,14 +30,14 @@ export const events = {
     getNextPageParam: nextOf,
   }),
   figures: () => query(catalogue.readCatalogueFigures, {}),
-  own: (state: contract.EventState | undefined) => ({
-    queryKey: [contract.listEvents.path, { state }, 'pages'],
+  own: (mode: Mode, state: contract.EventState | undefined) => ({
+    queryKey: [contract.listEvents.path, { mode, state }, 'pages'],
     queryFn: ({ pageParam }: { pageParam: string | null }) =>
-      call(contract.listEvents, { ...(state && { state }), ...after(pageParam) }),
+      call(contract.listEvents, { mode, ...(state && { state }), ...after(pageParam) }),
     initialPageParam: first,
     getNextPageParam: nextOf,
   }),
-  totals: () => query(contract.readEventTotals, {}),
+  totals: (mode: Mode) => query(contract.readEventTotals, { mode }),
   one: (id: string) => query(contract.readEvent, { id }, quiet),
   create: () => mutation(contract.createEvent, quiet),
   copy: () => mutation(contract.copyEvent, quiet),

@@ -1,3 +1,4 @@
+import type { Mode } from '@sahuji/contract/http/lists'
 import { nepaliDate } from '@sahuji/contract/time/time'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -7,7 +8,9 @@ import { DateTime } from '../kit/format/date.tsx'
 import { useReader, useWriting } from '../kit/format/reader.ts'
 import { ViewTabs } from '../kit/layout/tabs.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
+import { SandboxStrip } from '../kit/layout/sandbox-strip.tsx'
 import { PlusIcon } from '../kit/icons/money.tsx'
+import { inBook } from './event-words.ts'
 import * as css from './event-parts.module.css'
 
 /** The poster of an event, else the leaf of a wall calendar with its day. */
@@ -86,6 +89,14 @@ export function TwoDates({ of: moment, withTime = false }: { of: Date; withTime?
   )
 }
 
+/** The strip of a page that shows an event of the sandbox. */
+export const EventBook = ({ of: event }: { of: { mode: Mode } | undefined }) =>
+  event?.mode === 'sandbox' && (
+    <SandboxStrip liveHref="/dashboard/my-events">
+      <Trans>A test event: its tickets cost no real money, are sent to no one and open no real door.</Trans>
+    </SandboxStrip>
+  )
+
 /** The two lists of events. */
 export function EventTabs({ at, all, own }: { at: 'all' | 'own'; all: number | undefined; own: number | undefined }) {
   const { t } = useLingui()
@@ -111,8 +122,8 @@ export function EventTabs({ at, all, own }: { at: 'all' | 'own'; all: number | u
 }
 
 /** The main action of both lists. */
-export const CreateButton = () => (
-  <LinkButton kind="primary" href="/dashboard/create-event" icon={<PlusIcon small />}>
+export const CreateButton = ({ mode = 'live' }: { mode?: Mode }) => (
+  <LinkButton kind="primary" href={inBook('/dashboard/create-event', mode)} icon={<PlusIcon small />}>
     <Trans>Create an event</Trans>
   </LinkButton>
 )

@@ -1,4 +1,5 @@
 import type { EventCategory, OpenCheck } from '@sahuji/contract/events'
+import type { Mode } from '@sahuji/contract/http/lists'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
@@ -50,6 +51,16 @@ export const stepHref = (id: string, step: StepName): string => `/dashboard/crea
 /** The address of an event's kinds of ticket; the name is for the reader of the address. */
 export const ticketsHref = ({ id, title }: { id: string; title: string }): string =>
   `/dashboard/create-ticket/${id}/${encodeURIComponent(title || 'event')}`
+
+/** The book that an address names: the live one where it names none. */
+export const bookOfSearch = (search: Record<string, unknown>): Mode =>
+  search['mode'] === 'sandbox' ? 'sandbox' : 'live'
+
+/** The address of a list or a form in a book. */
+export const inBook = (path: string, mode: Mode): string => (mode === 'sandbox' ? `${path}?mode=sandbox` : path)
+
+/** The merchant's events of a book. */
+export const ownEventsHref = (mode: Mode): string => inBook('/dashboard/my-events', mode)
 
 /** The address of one event's figures. */
 export const salesHref = (id: string): string => `/dashboard/my-events?event=${id}`

@@ -46,6 +46,9 @@ export function TestTransactionsPage() {
           begin={
             isOwn && (
               <>
+                <LinkButton href="/dashboard/my-events?mode=sandbox">
+                  <Trans>Test events</Trans>
+                </LinkButton>
                 <LinkButton href="/dashboard/demo">
                   <Trans>Guided tour</Trans>
                 </LinkButton>

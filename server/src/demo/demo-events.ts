@@ -1,3 +1,4 @@
+import type { Mode } from '@sahuji/contract/http/lists'
 import { rupees } from '@sahuji/contract/money/money'
 import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { giveGuestTickets } from '../events/orders/give-guest-tickets.ts'
@@ -32,7 +33,7 @@ const guests = [
   ['Dolma Sherpa', '9841000551', 3],
 ] as const
 
-/** What the demo shop sells: an evening on sale with guests who are invited, and a draft. Once. */
+/** What the demo shop sells: an evening on sale with guests who are invited, a draft, and a test event of the sandbox. Once. */
 export const createDemoEvents = ({ db, clock }: { db: Database; clock: Clock }): Promise<void> =>
   db.write(async (tx) => {
     await lockSeeding(tx)
@@ -40,7 +41,8 @@ export const createDemoEvents = ({ db, clock }: { db: Database; clock: Clock }):
     if (!shop) return
     const has = await tx.maybe`select id from events where merchant_id = ${shop.merchant_id} limit 1`
     if (has) return
-    await openEvening(tx, clock, shop)
+    await openEvening(tx, clock, shop, 'live')
+    await openEvening(tx, clock, shop, 'sandbox')
     const draft = { id: newId(clock), key: newId(clock), mode: 'live', made_at: clock.now() } as const
     await insertEvent(tx, {
       ...draft,
@@ -53,7 +55,7 @@ export const createDemoEvents = ({ db, clock }: { db: Database; clock: Clock }):
   })
 
 /** An evening in two weeks, from five to nine; its first hundred tickets cost less. */
-async function openEvening(tx: Tx, clock: Clock, shop: DemoShop): Promise<void> {
+async function openEvening(tx: Tx, clock: Clock, shop: DemoShop, mode: Mode): Promise<void> {
   const { merchant_id, person_id } = shop
   const now = clock.now()
   const id = newId(clock)
@@ -63,7 +65,7 @@ async function openEvening(tx: Tx, clock: Clock, shop: DemoShop): Promise<void> 
     id,
     merchant_id,
     key: newId(clock),
-    mode: 'live',
+    mode,
     made_at: now,
     made_by: person_id,
     title: 'Asan Spice Evening',
@@ -79,7 +81,7 @@ async function openEvening(tx: Tx, clock: Clock, shop: DemoShop): Promise<void> 
     address: 'Exhibition Road',
     city: 'Kathmandu',
     way_in: 'Step-free from the east gate',
-    slug: 'asan-spice-evening',
+    slug: mode === 'live' ? 'asan-spice-evening' : 'test-asan-spice-evening',
     contact_name: 'Sunita Maharjan',
     contact_mobile: '+9779800000001',
   })

@@ -56,6 +56,24 @@ test('a title begins a draft, whose first step opens', async () => {
   expect(begun).toHaveBeenCalledWith({ title: 'Asan Spice Evening' })
 })
 
+test('a title begins a test event in the sandbox', async () => {
+  const { handlers } = keeping(draftEvent({ mode: 'sandbox' }))
+  const begun = vi.fn<(ask: object) => void>()
+  await openPage(
+    '/dashboard/create-event?mode=sandbox',
+    ...handlers,
+    on(createEvent, (ask) => {
+      begun(ask)
+      return draftEvent({ mode: 'sandbox' })
+    }),
+  )
+  await field('Title').fill('Asan Spice Evening')
+  await page.getByRole('button', { name: 'Begin the draft' }).click()
+  await expect.poll(() => location.search).toBe(`?id=${draftEvent().id}&step=basics`)
+  expect(begun).toHaveBeenCalledWith({ title: 'Asan Spice Evening', mode: 'sandbox' })
+  await expect.element(page.getByRole('region', { name: 'Sandbox' })).toBeVisible()
+})
+
 test('saves what was written once it rests, and shows when', async () => {
   const { saved, handlers } = keeping(draftEvent())
   await openPage(address('basics'), ...handlers)

@@ -1,3 +1,4 @@
+import type { Mode } from '@sahuji/contract/http/lists'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -13,25 +14,27 @@ import { useRefusedFields } from '../../platform/failures/failure-words.ts'
 import { NotOffered } from '../../platform/failures/not-offered.tsx'
 import { useOwnServer } from '../../platform/server/server.ts'
 import { events } from '../calls.ts'
-import { steps } from '../event-words.ts'
+import { EventBook } from '../event-parts.tsx'
+import { bookOfSearch, steps } from '../event-words.ts'
 import { EventWizard } from './event-wizard.tsx'
 
 /** /dashboard/create-event: begins a draft; `?id=…&step=…` writes on. */
 export function CreateEventPage() {
   const { t } = useLingui()
-  const { id, step }: Record<string, unknown> = useSearch({ strict: false })
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const { id, step } = search
   if (!useOwnServer())
     return (
       <Page title={t`Create an event`}>
         <NotOffered />
       </Page>
     )
-  if (typeof id !== 'string') return <BeginEvent />
+  if (typeof id !== 'string') return <BeginEvent mode={bookOfSearch(search)} />
   return <EventWizard key={id} id={id} at={steps.find((each) => each === step) ?? 'basics'} />
 }
 
 /** A title begins the draft; everything else follows, and may be changed. */
-function BeginEvent() {
+function BeginEvent({ mode }: { mode: Mode }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [title, setTitle] = useState('')
@@ -41,39 +44,42 @@ function BeginEvent() {
     }),
   )
   return (
-    <Page
-      title={t`Create an event`}
-      crumbs={[{ name: t`Events`, href: '/dashboard/event' }, { name: t`Create an event` }]}
-      lead={<Trans>Five steps, each kept as you write. Only you see it until you publish it.</Trans>}
-    >
-      <Section title={<Trans>What is it called?</Trans>}>
-        <Form
-          label={t`Create an event`}
-          errors={useRefusedFields(beginning.error)}
-          onSubmit={() => beginning.mutate({ title: title.trim() })}
-        >
-          <Stack gap={5} start>
-            <TextField
-              name="title"
-              label={t`Title`}
-              value={title}
-              onChange={setTitle}
-              maxLength={80}
-              autoComplete="off"
-              hint={<Trans>Buyers see it on the page, the ticket and their receipt. You can change it later.</Trans>}
-            />
-            <Button
-              type="submit"
-              kind="primary"
-              size="large"
-              isPending={beginning.isPending}
-              isDisabled={title.trim() === ''}
-            >
-              <Trans>Begin the draft</Trans>
-            </Button>
-          </Stack>
-        </Form>
-      </Section>
-    </Page>
+    <>
+      <EventBook of={{ mode }} />
+      <Page
+        title={t`Create an event`}
+        crumbs={[{ name: t`Events`, href: '/dashboard/event' }, { name: t`Create an event` }]}
+        lead={<Trans>Five steps, each kept as you write. Only you see it until you publish it.</Trans>}
+      >
+        <Section title={<Trans>What is it called?</Trans>}>
+          <Form
+            label={t`Create an event`}
+            errors={useRefusedFields(beginning.error)}
+            onSubmit={() => beginning.mutate({ title: title.trim(), ...(mode === 'sandbox' && { mode }) })}
+          >
+            <Stack gap={5} start>
+              <TextField
+                name="title"
+                label={t`Title`}
+                value={title}
+                onChange={setTitle}
+                maxLength={80}
+                autoComplete="off"
+                hint={<Trans>Buyers see it on the page, the ticket and their receipt. You can change it later.</Trans>}
+              />
+              <Button
+                type="submit"
+                kind="primary"
+                size="large"
+                isPending={beginning.isPending}
+                isDisabled={title.trim() === ''}
+              >
+                <Trans>Begin the draft</Trans>
+              </Button>
+            </Stack>
+          </Form>
+        </Section>
+      </Page>
+    </>
   )
 }

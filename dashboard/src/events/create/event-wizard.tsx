@@ -15,7 +15,8 @@ import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
 import { FailedToLoad, FailureLine } from '../../platform/failures/failed-to-load.tsx'
 import { followed } from '../../platform/calls/query.ts'
 import { events } from '../calls.ts'
-import { salesHref, stepHref, type StepName, stepNames, steps } from '../event-words.ts'
+import { EventBook } from '../event-parts.tsx'
+import { ownEventsHref, salesHref, stepHref, type StepName, stepNames, steps } from '../event-words.ts'
 import { BasicsStep } from './basics-step.tsx'
 import { BuyerPreview } from './buyer-preview.tsx'
 import { MoneyStep } from './money-step.tsx'
@@ -34,20 +35,23 @@ export function EventWizard({ id, at }: { id: string; at: StepName }) {
   const { event, fields, error, refetch } = draft
   const title = fields?.title || t`Without a title`
   return (
-    <Page
-      title={event ? title : t`Create an event`}
-      crumbs={[
-        { name: t`Events`, href: '/dashboard/event' },
-        { name: t`My events`, href: '/dashboard/my-events' },
-        { name: event?.state === 'draft' || !event ? t`Create an event` : t`Change the event` },
-      ]}
-      lead={fields?.title_ne ? <span lang="ne">{fields.title_ne}</span> : '\u00a0'}
-      actions={event && <HeadActions of={event} draft={draft} />}
-    >
-      {error && !event && <FailedToLoad of={error} onRetry={refetch} />}
-      {!error && !event && <LoadingRows rows={8} />}
-      {event && fields && <Steps at={at} draft={draft} fields={fields} />}
-    </Page>
+    <>
+      <EventBook of={event} />
+      <Page
+        title={event ? title : t`Create an event`}
+        crumbs={[
+          { name: t`Events`, href: '/dashboard/event' },
+          { name: t`My events`, href: ownEventsHref(event?.mode ?? 'live') },
+          { name: event?.state === 'draft' || !event ? t`Create an event` : t`Change the event` },
+        ]}
+        lead={fields?.title_ne ? <span lang="ne">{fields.title_ne}</span> : '\u00a0'}
+        actions={event && <HeadActions of={event} draft={draft} />}
+      >
+        {error && !event && <FailedToLoad of={error} onRetry={refetch} />}
+        {!error && !event && <LoadingRows rows={8} />}
+        {event && fields && <Steps at={at} draft={draft} fields={fields} />}
+      </Page>
+    </>
   )
 }
 
@@ -66,13 +70,13 @@ function HeadActions({ of: event, draft }: { of: OwnEvent; draft: EventDraft }) 
   )
 }
 
-function DeleteDraft({ of: { id } }: { of: OwnEvent }) {
+function DeleteDraft({ of: { id, mode } }: { of: OwnEvent }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [isAsked, setIsAsked] = useState(false)
   const deleting = useMutation(
     followed(events.deleteDraft(), () => {
-      void navigate({ to: '/dashboard/my-events' })
+      void navigate({ to: '/dashboard/my-events', search: (mode === 'sandbox' ? { mode } : {}) as never })
     }),
   )
   return (

@@ -50,6 +50,7 @@ const conflict: DoorConflict = {
 
 const doors = (devices: DoorDevice[], conflicts: DoorConflict[] = []) =>
   on(contract.readDoors, () => ({
+    mode: 'live' as const,
     title: 'Asan Spice Evening',
     doors_at: now,
     test_qr: 'ABC123',

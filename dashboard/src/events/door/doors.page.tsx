@@ -18,6 +18,7 @@ import { Status } from '../../kit/layout/status.tsx'
 import { Name, Text } from '../../kit/layout/text.tsx'
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
 import { FailedToLoad, FailureLine } from '../../platform/failures/failed-to-load.tsx'
+import { EventBook } from '../event-parts.tsx'
 import { ReasonWords } from './at/door-answer.tsx'
 import { doors } from './calls.ts'
 import { InvitePhone } from './invite-phone.tsx'
@@ -38,40 +39,43 @@ export function DoorsPage() {
     )
   const inside = data.by_gate.reduce((sum, each) => sum + each.inside, 0)
   return (
-    <Page
-      title={t`Doors`}
-      lead={<Name>{data.title}</Name>}
-      actions={
-        data.test_qr && (
-          <Button kind="primary" icon={<PlusIcon small />} onPress={() => setIsInviting(true)}>
-            <Trans>Sign a phone in</Trans>
-          </Button>
-        )
-      }
-    >
-      <Stack gap={10}>
-        <Figures
-          of={[
-            { name: t`Inside`, value: <Count of={inside} /> },
-            { name: t`Tickets`, value: <Count of={data.sold} /> },
-            ...data.by_gate.map((each) => ({ name: each.gate, value: <Count of={each.inside} /> })),
-          ]}
-        />
-        <Phones of={data.devices} />
-        {data.test_qr && (
-          <Section title={<Trans>Test scan</Trans>}>
-            <Stack>
-              <Text>
-                <Trans>Read this with each phone before the evening. It lets in no one.</Trans>
-              </Text>
-              <QrCode of={data.test_qr} label={t`QR that tests a phone`} />
-            </Stack>
-          </Section>
-        )}
-        <Conflicts of={data.conflicts} />
-      </Stack>
-      {isInviting && <InvitePhone event_id={id} onClose={() => setIsInviting(false)} />}
-    </Page>
+    <>
+      <EventBook of={data} />
+      <Page
+        title={t`Doors`}
+        lead={<Name>{data.title}</Name>}
+        actions={
+          data.test_qr && (
+            <Button kind="primary" icon={<PlusIcon small />} onPress={() => setIsInviting(true)}>
+              <Trans>Sign a phone in</Trans>
+            </Button>
+          )
+        }
+      >
+        <Stack gap={10}>
+          <Figures
+            of={[
+              { name: t`Inside`, value: <Count of={inside} /> },
+              { name: t`Tickets`, value: <Count of={data.sold} /> },
+              ...data.by_gate.map((each) => ({ name: each.gate, value: <Count of={each.inside} /> })),
+            ]}
+          />
+          <Phones of={data.devices} />
+          {data.test_qr && (
+            <Section title={<Trans>Test scan</Trans>}>
+              <Stack>
+                <Text>
+                  <Trans>Read this with each phone before the evening. It lets in no one.</Trans>
+                </Text>
+                <QrCode of={data.test_qr} label={t`QR that tests a phone`} />
+              </Stack>
+            </Section>
+          )}
+          <Conflicts of={data.conflicts} />
+        </Stack>
+        {isInviting && <InvitePhone event_id={id} onClose={() => setIsInviting(false)} />}
+      </Page>
+    </>
   )
 }
 

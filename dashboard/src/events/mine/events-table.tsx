@@ -1,4 +1,5 @@
 import { type EventLine, eventStates, type EventState, type readEventTotals } from '@sahuji/contract/events'
+import type { Mode } from '@sahuji/contract/http/lists'
 import type { Gives } from '@sahuji/contract/http/route'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -27,14 +28,14 @@ import * as css from './mine.module.css'
 type Totals = Gives<typeof readEventTotals>
 
 /** The state of the address, and how it is changed. */
-function useStateOfAddress() {
+function useStateOfAddress(mode: Mode) {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const state = eventStates.find((each) => each === search['state'])
   const show = (next: EventState | undefined) =>
     void navigate({
       to: '/dashboard/my-events',
-      search: (next ? { state: next } : {}) as never,
+      search: { ...(mode === 'sandbox' && { mode }), ...(next && { state: next }) } as never,
       replace: true,
       resetScroll: false,
     })
@@ -42,10 +43,10 @@ function useStateOfAddress() {
 }
 
 /** All events with gross, refunds, fees and net, which add up in each row and in the total. */
-export function EventsTable({ totals }: { totals: Totals | undefined }) {
+export function EventsTable({ mode, totals }: { mode: Mode; totals: Totals | undefined }) {
   const { t } = useLingui()
-  const { state, show } = useStateOfAddress()
-  const pages = useInfiniteQuery(events.own(state))
+  const { state, show } = useStateOfAddress(mode)
+  const pages = useInfiniteQuery(events.own(mode, state))
   const failure = pages.error ?? pages.failureReason
   const rows = pages.data?.pages.flatMap(({ data }) => data)
   const columns = useColumns()
@@ -56,7 +57,7 @@ export function EventsTable({ totals }: { totals: Totals | undefined }) {
       {failure && !rows && <FailedToLoad of={failure} onRetry={() => void pages.refetch()} />}
       {!failure && !rows && <LoadingRows rows={5} />}
       <AsOf of={pages} />
-      {rows?.length === 0 && <NoEvents isNarrowed={state !== undefined} onClear={() => show(undefined)} />}
+      {rows?.length === 0 && <NoEvents mode={mode} isNarrowed={state !== undefined} onClear={() => show(undefined)} />}
       {rows && rows.length > 0 && (
         <>
           <Table
@@ -116,12 +117,19 @@ function StateChips({
   )
 }
 
-function NoEvents({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+function NoEvents({ mode, isNarrowed, onClear }: { mode: Mode; isNarrowed: boolean; onClear: () => void }) {
   const { t } = useLingui()
   if (isNarrowed) return <NothingMatches title={t`No event is in this state`} onClear={onClear} />
   return (
-    <NothingYet title={t`You have no events`} action={<CreateButton />}>
-      <Trans>Create your first: it stays a draft that only you see, until you publish it.</Trans>
+    <NothingYet
+      title={mode === 'sandbox' ? t`You have no test events` : t`You have no events`}
+      action={<CreateButton mode={mode} />}
+    >
+      {mode === 'sandbox' ? (
+        <Trans>Try a whole evening: publish it, buy its tickets, scan them and give them back.</Trans>
+      ) : (
+        <Trans>Create your first: it stays a draft that only you see, until you publish it.</Trans>
+      )}
     </NothingYet>
   )
 }

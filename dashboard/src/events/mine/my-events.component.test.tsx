@@ -71,6 +71,36 @@ test('without an event offers the first', async () => {
   await expect.element(first).toHaveAttribute('href', '/dashboard/create-event')
 })
 
+test('of the sandbox is its own book, whose events are begun in it', async () => {
+  const asked = vi.fn<(mode: unknown) => void>()
+  await openPage(
+    '/dashboard/my-events?mode=sandbox',
+    on(listEvents, ({ mode }) => {
+      asked(mode)
+      return { data: [], next: null }
+    }),
+    on(readEventTotals, () => ({ counts: { draft: 1, on_sale: 0, over: 0, cancelled: 0 }, held_money: 0n, ...sums })),
+  )
+  await sees('You have no test events')
+  await expect.element(page.getByRole('region', { name: 'Sandbox' })).toHaveTextContent(/open no real door/)
+  const first = page.getByRole('main').getByRole('link', { name: 'Create an event' }).first()
+  await expect.element(first).toHaveAttribute('href', '/dashboard/create-event?mode=sandbox')
+  expect(asked).toHaveBeenCalledWith('sandbox')
+})
+
+test('an event of the sandbox is marked on its page, which leads back to its book', async () => {
+  await openPage(
+    `/dashboard/my-events?event=${ownEvent().id}`,
+    on(readEvent, () => ownEvent({ mode: 'sandbox' })),
+    on(readEventSales, () => eventSales()),
+    on(countAttendees, () => ({ all: 309, inside: 0, not_yet: 305, refunded: 4, twice: 0 })),
+    on(listAttendees, () => ({ data: [attendee(1)], next: null })),
+  )
+  await expect.element(page.getByRole('region', { name: 'Sandbox' })).toBeVisible()
+  const book = page.getByRole('navigation').getByRole('link', { name: 'My events' }).last()
+  await expect.element(book).toHaveAttribute('href', '/dashboard/my-events?mode=sandbox')
+})
+
 const opensOne = (...handlers: Handler[]) =>
   openPage(
     `/dashboard/my-events?event=${ownEvent().id}`,

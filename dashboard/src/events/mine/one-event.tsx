@@ -25,7 +25,8 @@ import { useCardQuery } from '../../platform/cards/use-card-query.ts'
 import { FailedToLoad, FailureLine } from '../../platform/failures/failed-to-load.tsx'
 import { followed } from '../../platform/calls/query.ts'
 import { events } from '../calls.ts'
-import { stepHref, ticketsHref } from '../event-words.ts'
+import { EventBook } from '../event-parts.tsx'
+import { ownEventsHref, stepHref, ticketsHref } from '../event-words.ts'
 import { CancelEvent, Returned } from './cancelled.tsx'
 import { Inside } from './inside.tsx'
 import { People } from './people.tsx'
@@ -40,20 +41,23 @@ export function OneEventPage({ id }: { id: string }) {
   const { data: event, error, refetch } = useCardQuery(events.one(id))
   const title = event ? (language === 'ne' && event.title_ne ? event.title_ne : event.title) : t`Event`
   return (
-    <Page
-      title={title}
-      crumbs={[
-        { name: t`Events`, href: '/dashboard/event' },
-        { name: t`My events`, href: '/dashboard/my-events' },
-        { name: title },
-      ]}
-      lead={event ? <WhenAndWhere of={event} /> : '\u00a0'}
-      actions={event && <EventActions of={event} />}
-    >
-      {error && !event && <FailedToLoad of={error} onRetry={refetch} />}
-      {!error && !event && <LoadingRows rows={8} />}
-      {event && <EventFigures of={event} />}
-    </Page>
+    <>
+      <EventBook of={event} />
+      <Page
+        title={title}
+        crumbs={[
+          { name: t`Events`, href: '/dashboard/event' },
+          { name: t`My events`, href: ownEventsHref(event?.mode ?? 'live') },
+          { name: title },
+        ]}
+        lead={event ? <WhenAndWhere of={event} /> : '\u00a0'}
+        actions={event && <EventActions of={event} />}
+      >
+        {error && !event && <FailedToLoad of={error} onRetry={refetch} />}
+        {!error && !event && <LoadingRows rows={8} />}
+        {event && <EventFigures of={event} />}
+      </Page>
+    </>
   )
 }
 

@@ -17,7 +17,8 @@ import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
 import { NotOffered } from '../../platform/failures/not-offered.tsx'
 import { useOwnServer } from '../../platform/server/server.ts'
 import { events } from '../calls.ts'
-import { salesHref, stepHref, ticketsHref } from '../event-words.ts'
+import { EventBook } from '../event-parts.tsx'
+import { ownEventsHref, salesHref, stepHref, ticketsHref } from '../event-words.ts'
 import { Codes } from './codes.tsx'
 import { KindForm } from './kind-form.tsx'
 import { KindsTable } from './kinds-table.tsx'
@@ -61,21 +62,24 @@ function Tickets({ id }: { id: string }) {
     kinds.refetch()
   }
   return (
-    <Page
-      title={t`Tickets`}
-      crumbs={[
-        { name: t`Events`, href: '/dashboard/event' },
-        { name: t`My events`, href: '/dashboard/my-events' },
-        { name: event?.title || t`Event`, href: event?.state === 'draft' ? stepHref(id, 'publish') : salesHref(id) },
-        { name: t`Tickets` },
-      ]}
-      lead={event ? <Lead of={event} /> : '\u00a0'}
-      actions={event && <Actions of={event} onAdd={() => choose('new')} />}
-    >
-      {failure && !isRead && <FailedToLoad of={failure} onRetry={again} />}
-      {!failure && !isRead && <LoadingRows rows={8} />}
-      {event && kinds.data && <Kinds event={event} of={kinds.data} chosen={chosen} choose={choose} />}
-    </Page>
+    <>
+      <EventBook of={event} />
+      <Page
+        title={t`Tickets`}
+        crumbs={[
+          { name: t`Events`, href: '/dashboard/event' },
+          { name: t`My events`, href: ownEventsHref(event?.mode ?? 'live') },
+          { name: event?.title || t`Event`, href: event?.state === 'draft' ? stepHref(id, 'publish') : salesHref(id) },
+          { name: t`Tickets` },
+        ]}
+        lead={event ? <Lead of={event} /> : '\u00a0'}
+        actions={event && <Actions of={event} onAdd={() => choose('new')} />}
+      >
+        {failure && !isRead && <FailedToLoad of={failure} onRetry={again} />}
+        {!failure && !isRead && <LoadingRows rows={8} />}
+        {event && kinds.data && <Kinds event={event} of={kinds.data} chosen={chosen} choose={choose} />}
+      </Page>
+    </>
   )
 }
 

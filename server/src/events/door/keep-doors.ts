@@ -32,6 +32,7 @@ export const readDoors =
     const event = await ownEventOf(tx, merchant_id, id)
     const of = { event_id: id, merchant_id }
     return {
+      mode: event.mode,
       title: event.title,
       doors_at: event.doors_at,
       test_qr: testQr(event, ticketKeys),

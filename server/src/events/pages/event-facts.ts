@@ -1,4 +1,5 @@
 import type { PublicEvent } from '@sahuji/contract/events/buying'
+import type { Mode } from '@sahuji/contract/http/lists'
 import type { Language } from '@sahuji/contract/language/languages'
 import { type Html, html } from '../../platform/html.ts'
 import { say } from '../../platform/texts/say.ts'
@@ -79,6 +80,10 @@ function mapOf({ latitude, longitude, venue, address, city }: PublicEvent): stri
   const query = [venue, address, city].filter(Boolean).join(', ')
   return `https://www.openstreetmap.org/search?${new URLSearchParams({ query }).toString()}`
 }
+
+/** Marks an event of the sandbox: its tickets are tried, and cost the sandbox's money. */
+export const testMark = ({ mode }: { mode: Mode }, language: Language): Html =>
+  mode === 'sandbox' ? html`<p class="test">${say(language, eventTexts.test)}</p>` : html``
 
 /** What holds of the money and of the ticket, in three short sentences. */
 export function promisesOf({ refund_until }: PublicEvent, language: Language): Html {

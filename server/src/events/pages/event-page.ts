@@ -9,10 +9,9 @@ import { fault, type Refused, textField } from '../../payments/pages/begin-page.
 import { clockIn, figuresIn } from '../../payments/pages/figures.ts'
 import { framed, kept, messagePage, type PageFrame } from '../../payments/pages/page-frame.ts'
 import { stateWord } from '../../payments/pages/page-parts.ts'
-import { pageTexts } from '../../payments/pages/page-texts.ts'
 import { weekdayIn } from './days-in.ts'
 import type { EventFrame } from './event-frame.ts'
-import { factsOf, footOfEvent, pictureOf, promisesOf, titleOf } from './event-facts.ts'
+import { factsOf, footOfEvent, pictureOf, promisesOf, titleOf, testMark } from './event-facts.ts'
 import { eventStyle } from './event-style.ts'
 import { eventTexts } from './event-texts.ts'
 import { proseOf } from './prose.ts'
@@ -33,8 +32,8 @@ export async function eventPage(frame: EventFrame, request: PageRequest, refused
     refused ?? (isWrongCode ? { message: called.message, errors: { code: [codeFault(called)] } } : undefined)
   const body = html`<div class="columns event">
     <div class="shop">
-      ${event.mode === 'sandbox' ? html`<p class="test">${say(language, pageTexts.test)}</p>` : html``}
-      ${pictureOf(event, language)} ${titleOf(event, language)} ${factsOf(event, language, frame)}
+      ${testMark(event, language)} ${pictureOf(event, language)} ${titleOf(event, language)}
+      ${factsOf(event, language, frame)}
       <div class="prose"><bdi>${proseOf(event.description)}</bdi></div>
     </div>
     <div class="pay">

@@ -2,6 +2,7 @@ import { msg } from '@sahuji/contract/language/translatable'
 
 /** The texts of the pages at which anyone reads of an event and buys its tickets. */
 export const eventTexts = {
+  test: msg('A test: no money moves, and no ticket of it opens a real door'),
   unknown: msg('This event does not exist'),
   unknown_note: msg('Look at the address again, or ask the organiser for it.'),
   cancelled: msg('This event is cancelled'),

@@ -17,7 +17,7 @@ import { clockIn, figuresIn, shortMoneyIn } from '../../payments/pages/figures.t
 import { framed, kept, type PageFrame } from '../../payments/pages/page-frame.ts'
 import { lineAmount, stateHead } from '../../payments/pages/page-parts.ts'
 import { pageTexts } from '../../payments/pages/page-texts.ts'
-import { factsOf, footOfEvent, promisesOf, titleOf } from './event-facts.ts'
+import { factsOf, footOfEvent, promisesOf, titleOf, testMark } from './event-facts.ts'
 import { unknownEvent } from './event-page.ts'
 import { eventStyle } from './event-style.ts'
 import { eventTexts } from './event-texts.ts'
@@ -32,7 +32,7 @@ export async function orderPage(frame: PageFrame, request: PageRequest, refused?
   ])
   if (!order || !event || order.slug !== event.slug) return unknownEvent(frame, request)
   const body = html`<div class="columns event">
-    <div class="shop">${titleOf(event, language)} ${factsOf(event, language, frame)}</div>
+    <div class="shop">${testMark(event, language)} ${titleOf(event, language)} ${factsOf(event, language, frame)}</div>
     <div class="pay">${stateOf(frame, request, { order, event, refused })} ${promisesOf(event, language)}</div>
   </div>`
   return {

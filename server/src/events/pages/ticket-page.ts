@@ -11,7 +11,7 @@ import { framed, kept, messagePage, type PageFrame } from '../../payments/pages/
 import { callButton, icon, linesOf, marked, stateHead, stateWord } from '../../payments/pages/page-parts.ts'
 import { drawnQr } from '../../payments/pages/qr-drawing.ts'
 import { nepaliDayIn, spanIn, weekdayIn } from './days-in.ts'
-import { titleOf } from './event-facts.ts'
+import { titleOf, testMark } from './event-facts.ts'
 import { eventStyle } from './event-style.ts'
 import { eventTexts, ticketTexts } from './event-texts.ts'
 
@@ -30,7 +30,8 @@ export async function ticketPage(frame: PageFrame, request: PageRequest, shown: 
     return messagePage(frame, request, { kind: 'warn', ...texts, http: 404 })
   }
   const nth = say(language, ticketTexts.nth, { nth: `${ticket.nth}`, of: `${ticket.of}` })
-  const body = html`<div class="ticket">
+  const body = html`${testMark(ticket.event, language)}
+    <div class="ticket">
       ${stateOf(frame, request, ticket)} ${titleOf(ticket.event, language)} ${codeOf(ticket)}
       <p class="number-line" translate="no">${ticket.number}</p>
       <p class="note">${figuresIn(nth, language)}</p>

@@ -75,6 +75,7 @@ export function qrOf(keys: TicketKeys, event: SellingEvent, row: TicketRow): str
 }
 
 const placeOf = ({
+  mode,
   slug,
   title,
   title_ne,
@@ -89,5 +90,5 @@ const placeOf = ({
   contact_mobile,
 }: SellingEvent) => {
   const when = { starts_at, ends_at, doors_at }
-  return { slug, title, title_ne, ...when, venue, address, city, way_in, contact_name, contact_mobile }
+  return { mode, slug, title, title_ne, ...when, venue, address, city, way_in, contact_name, contact_mobile }
 }

@@ -46,6 +46,11 @@ export function DoorScreen({ phone, view, door, book }: DoorScreenProps) {
       ) : (
         <>
           <OfflineLine view={view} />
+          {door.event.mode === 'sandbox' && (
+            <p className={css.line}>
+              <Trans>A test event: only its own test tickets are read here.</Trans>
+            </p>
+          )}
           {door.event.is_cancelled && (
             <p className={css.line}>
               <Trans>This event is cancelled. Let in no one.</Trans>
