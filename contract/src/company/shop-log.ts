@@ -2,7 +2,7 @@
  * What the log of a shop records: each action as `subject.verb`, by group. A route of the shop that changes something names
  * one of them; those at the end of a group happen without such a route.
  */
-const loggedActions = {
+export const loggedActions = {
   money: [
     'money.sent',
     'request.sent',
@@ -160,4 +160,9 @@ const loggedActions = {
   ],
 } as const satisfies Record<string, readonly `${string}.${string}`[]>
 
-export type LoggedAction = (typeof loggedActions)[keyof typeof loggedActions][number]
+export type LogGroup = keyof typeof loggedActions
+export type LoggedAction = (typeof loggedActions)[LogGroup][number]
+
+/** Who did it: a person; the device at a counter; a secret key; an operator by the shop's consent; the product by itself. */
+export const logActors = ['person', 'counter', 'key', 'operator', 'system'] as const
+export type LogActor = (typeof logActors)[number]

@@ -84,8 +84,8 @@ export interface RouteEntry {
   /** Of an operator's POST: its entry in the log. Its action must record at least one row, unless it changes nothing. */
   audits?: Audits | 'nothing'
   /**
-   * Of a shop's route: the action that the shop's log records, allowed or refused. `nothing`: it changes nothing that
-   * anybody would look up.
+   * Of a shop's route: the action that the shop's log records, allowed or refused. `nothing`: it reads, checks or keeps a
+   * draft.
    */
   logs?: LoggedAction | 'nothing'
   /** The fields whose text the log shows. All others show only what a text cannot hide: numbers, dates, fixed words. */

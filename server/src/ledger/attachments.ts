@@ -23,8 +23,13 @@ export function rowsOf(along: readonly (Attachments | undefined)[]) {
   return {
     facts: along.flatMap((each, place) => (each?.facts ?? []).map((row) => ({ ...row, place: place + 1 }))),
     jobs: along.flatMap((each, place) => (each?.jobs ?? []).map((row) => ({ ...row, place: place + 1 }))),
-    rows: along.flatMap((each, place) => (each?.rows ?? []).map((row) => ({ ...row, place: place + 1 }))),
+    rows: along.flatMap((each, place) => writtenWith(each).map((row) => ({ ...row, place: place + 1 }))),
   }
+}
+
+const writtenWith = (each: Attachments | undefined): readonly AttachedRow[] => {
+  const log = each?.request?.log
+  return log ? [...(each?.rows ?? []), log] : (each?.rows ?? [])
 }
 
 type Rows = ReturnType<typeof rowsOf>

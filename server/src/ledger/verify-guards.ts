@@ -9,6 +9,10 @@ const tables = [
   'ledger_seal_leaves',
   'ledger_seal_signatures',
   'ledger_unsealed',
+  'shop_log',
+  'shop_log_links',
+  'shop_log_leaves',
+  'shop_log_unsealed',
 ]
 
 const triggers = [
@@ -21,6 +25,10 @@ const triggers = [
   'leaves_are_append_only',
   'signatures_are_append_only',
   'entries_are_noted',
+  'shop_log_is_append_only',
+  'shop_log_links_are_append_only',
+  'shop_log_leaves_are_append_only',
+  'shop_log_rows_are_noted',
 ]
 
 const constraints = [

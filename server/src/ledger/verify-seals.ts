@@ -34,9 +34,11 @@ export const sealVerifications: readonly InvariantCheck[] = [
        where s.number <> s.previous + 1 or s.hash is distinct from (
                select encode(sha256(convert_to(concat_ws(e'\n', s.before, s.number,
                         to_char(s.sealed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
-                        string_agg(concat_ws(' ', l.account_id, l.first_seq, l.last_seq, l.hash), e'\n' order by l.account_id)),
-                        'UTF8')), 'hex')
-                 from ledger_seal_leaves l where l.seal = s.number)
+                        (select string_agg(concat_ws(' ', l.account_id, l.first_seq, l.last_seq, l.hash), e'\n' order by l.account_id)
+                           from ledger_seal_leaves l where l.seal = s.number),
+                        (select string_agg(concat_ws(' ', 'log', l.merchant_id, l.first_seq, l.last_seq, l.hash), e'\n'
+                                  order by l.merchant_id)
+                           from shop_log_leaves l where l.seal = s.number)), 'UTF8')), 'hex'))
        limit ${shownMax}`,
   },
 ]

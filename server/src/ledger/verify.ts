@@ -2,6 +2,7 @@ import type { Database, Tx } from '../platform/database/database.ts'
 import type { Broken, InvariantCheck } from './verification.ts'
 import { bookVerifications, effectVerifications } from './verify-books.ts'
 import { guardVerifications } from './verify-guards.ts'
+import { logVerifications } from './verify-log.ts'
 import { sealVerifications, unsealedVerifications } from './verify-seals.ts'
 
 /** The promises of the ledger itself; later domains add theirs (one credit per rail reference, histories of states). */
@@ -10,6 +11,7 @@ export const ledgerVerifications: readonly InvariantCheck[] = [
   ...effectVerifications,
   ...sealVerifications,
   ...unsealedVerifications,
+  ...logVerifications,
   ...guardVerifications,
 ]
 

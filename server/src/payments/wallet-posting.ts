@@ -1,3 +1,4 @@
+import type { LogAttachment } from '../platform/shop-log/record-log.ts'
 import { stripedAccount } from '../ledger/accounts.ts'
 import type { Attachments } from '../ledger/attachments.ts'
 import type { Leg, Transfer } from '../ledger/transfer.ts'
@@ -20,6 +21,8 @@ export interface WalletOrder {
   key: string
   /** A proof of the person was used up for it. */
   is_confirmed: boolean
+  /** Its row of the payer's log. */
+  log?: LogAttachment | undefined
 }
 
 /** Writes the attempts and marks their payments paid: migration payments, payments_write(). */
@@ -44,7 +47,10 @@ export function postingOf(
   const own = { into: paymentRows, row: json(attemptOf(order, weighed, made)) }
   return {
     paid_at: made.now,
-    along: { facts: sides.flatMap(({ facts }) => facts), rows: [own, ...sides.flatMap(({ rows = [] }) => rows)] },
+    along: {
+      facts: sides.flatMap(({ facts }) => facts),
+      rows: [own, ...sides.flatMap(({ rows = [] }) => rows), ...(order.log ? [order.log] : [])],
+    },
     transfer: {
       id: made.transfer_id,
       merchant_id: order.payer_id,

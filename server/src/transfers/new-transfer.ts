@@ -1,3 +1,4 @@
+import type { LogAttachment } from '../platform/shop-log/record-log.ts'
 import { stripedAccount } from '../ledger/accounts.ts'
 import type { Leg } from '../ledger/transfer.ts'
 import { newId, newReference } from '../platform/ids.ts'
@@ -14,6 +15,8 @@ export interface TransferPlaced extends TransferOrdered {
   request_id: string | null
   /** A proof of the person was used up for it, or the sender is not a person. */
   is_confirmed: boolean
+  /** Its row of the sender's log. */
+  log?: LogAttachment | undefined
 }
 
 /**

@@ -8,7 +8,7 @@ import { newLedgerId } from '../platform/ids.ts'
 import type { AtOnceCall } from '../platform/http/route-table.ts'
 import type { TakenRequest } from '../platform/http/taken-requests.ts'
 import { Refusal } from '../platform/refusal.ts'
-import type { RowWriter } from '../feed/feed.ts'
+import { addRows, type RowWriter } from '../feed/feed.ts'
 import type { InvitingDependencies, TransferDependencies } from './dependencies.ts'
 import { transferFacts } from './facts.ts'
 import { holdTransfer } from './hold-transfer.ts'
@@ -60,7 +60,10 @@ async function tryToPlace(
   const { receiver } = weighed
   if (!receiver && placed.request_id !== null) throw new Refusal('receiver_cannot_receive')
   if (!receiver) {
-    await db.write((tx) => holdTransfer(deps, tx, placed, weighed))
+    await db.write(async (tx) => {
+      await holdTransfer(deps, tx, placed, weighed)
+      if (placed.log) await addRows(tx, [placed.log])
+    })
     return 'placed'
   }
   const outcome = await postWeighed(deps, placed, { ...weighed, receiver })
@@ -115,8 +118,9 @@ async function postWeighed(
   const receiver_name = weighed.receiver.trade_name
   const sent = requestOf && shownTransfer({ ...row, sender_name, sender_mobile: '', receiver_name }, placed.merchant_id)
   const request = sent && requestOf(sent)
+  const rows = [...(along.rows ?? []), ...(placed.log ? [placed.log] : [])]
   try {
-    return (await deps.poster.postBatched(transfer, { ...along, ...(request && { request }) })).outcome
+    return (await deps.poster.postBatched(transfer, { ...along, rows, ...(request && { request }) })).outcome
   } catch (error) {
     if (error instanceof ConstraintViolation && error.table === 'transfers') return undefined
     throw error

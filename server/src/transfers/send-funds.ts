@@ -24,7 +24,8 @@ export const sendFunds =
     const asked = { mobile_no: keptNumber(typed), amount, purpose, note: note || null, mode }
     const begun = await db.read((tx) => transferOfKey(tx, merchant_id, key))
     if (begun) return shownTransfer(begun, merchant_id)
-    const placed = { ...asked, merchant_id, person_id, key, request_id: null, fee_most }
+    const log = call.log?.along()
+    const placed = { ...asked, merchant_id, person_id, key, request_id: null, fee_most, log }
     await countLookup(db, placed, clock.now())
     await placeConfirmed(deps, proving, call, { placed, payload: confirmedSend(asked), proofs })
     return shownTransfer((await db.read((tx) => transferOfKey(tx, merchant_id, key)))!, merchant_id)
@@ -66,6 +67,7 @@ export const acceptFundRequest =
       request_id,
       asked: request.amount,
       fee_most,
+      log: call.log?.along({ amount, mode }),
     }
     const payload = confirmedRequest({ request_id, amount, mobile_no })
     await placeConfirmed(deps, proving, call, { placed, payload, proofs })

@@ -12,6 +12,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { StoredPassword } from '../../platform/crypto/password-hashes.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Call, OwnCall } from '../../platform/http/route-table.ts'
+import { recordLog } from '../../platform/shop-log/record-log.ts'
 import type { AuthDependencies } from '../dependencies.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { checkOwnPassword } from './check-password.ts'
@@ -167,6 +168,11 @@ export async function setPassword(
   await endPasswordResets(tx, person_id, now)
   await clearFailures(tx, [...names, secondFactorAccount(person_id)])
   await deps.feed.publish(tx, passwordChanged, merchant_id, 'live', { person_id, by, ended_sessions }, now)
+  if (by !== 'password') {
+    const { network, device, clock } = client
+    const who = { merchant_id, actor: 'person', role: 'owner', person_id, network, device } as const
+    await recordLog(tx, who, { what: 'person.password_reset', subject: { id: person_id }, step_up: by }, clock)
+  }
   const { brand, public_url } = deps
   const facts = { name, brand, link: `${public_url}/forgotPassword`, ...signInFacts(client) }
   // an unverified address may belong to any person, and a stranger may have chosen the name for them to read

@@ -3,6 +3,7 @@ import { refuseFrozen } from '../../merchants/freezes.ts'
 import type { PersonKey } from '../../merchants/queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
+import { recordLog } from '../../platform/shop-log/record-log.ts'
 import { after } from '../auth-settings.ts'
 import type { AuthDependencies } from '../dependencies.ts'
 import { validTimeZone } from './client-info.ts'
@@ -36,6 +37,7 @@ export async function createSession(
   const { merchant_id } = await tx.one<{ merchant_id: string }>`
     select merchant_id from people where id = ${session.person_id}`
   await refuseFrozen(tx, merchant_id, 'sign_in')
+  const id = newId(now)
   const token = newSessionToken()
   const is_remembered = session.remember_device && session.jkt !== undefined
   const life = session.counter ? settings.counter : is_remembered ? settings.remembered : settings.session
@@ -44,11 +46,25 @@ export async function createSession(
   await tx.run`
     insert into sessions (id, person_id, token_hash, key_thumbprint, idle_seconds, device, network, push_token,
                           time_zone, is_remembered, created_at, last_seen_at, stepped_up_at, ends_at, counter_id, staff)
-    values (${newId(now)}, ${session.person_id}, ${tokenHash(token)}, ${session.jkt ?? null},
+    values (${id}, ${session.person_id}, ${tokenHash(token)}, ${session.jkt ?? null},
             ${life.idle_seconds}, ${session.device}, ${session.network}, ${push_token},
             ${validTimeZone(session.time_zone)}, ${is_remembered}, ${now}, ${now}, ${session.jkt && !session.counter ? now : null},
             ${after(now, life.life_seconds)}, ${session.counter?.id ?? null}, ${session.counter?.staff ?? null})`
+  await recordSignIn(tx, { ...session, merchant_id, id }, now)
   return token
+}
+
+async function recordSignIn(
+  tx: Tx,
+  { id, merchant_id, person_id, counter, network, device }: NewSession & { id: string; merchant_id: string },
+  now: Date,
+): Promise<void> {
+  const by = { merchant_id, person_id, session_id: id, network, device: device.slice(0, 200) }
+  if (counter) {
+    const subject = { id: counter.id }
+    await recordLog(tx, { ...by, actor: 'counter' }, { what: 'counter.opened', subject }, now)
+  } else
+    await recordLog(tx, { ...by, actor: 'person', role: 'owner' }, { what: 'session.opened', subject: { id } }, now)
 }
 
 export interface FoundSession {

@@ -8,6 +8,7 @@ import type { Call, OwnCall, Person, RouteTable } from '../../platform/http/rout
 import { answerViewer, viewableRoute } from '../../platform/http/serve-look.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { recordLog } from '../../platform/shop-log/record-log.ts'
 import { needMerchant } from './manage-merchant.ts'
 
 type OperatorCall = Call<'operator'>
@@ -60,6 +61,9 @@ export const readAsMerchant =
         merchant_id: id,
         after: { view_id, path: pattern, subject },
       })
+      const { operator_id } = operator
+      const by = { merchant_id: id, actor: 'operator', operator_id, view_id, network: '', device: '' } as const
+      await recordLog(tx, by, { what: 'view.looked', subject: { id: view_id }, after: { path: pattern, subject } }, now)
       return ownerOf(tx, id)
     })
     const { body } = await answerViewer({ db, clock }, found!, { person, language, id: view_id })

@@ -20,7 +20,7 @@ import { refundByKey } from './shown-by-key.ts'
 export const refundPaymentByKey =
   (deps: RefundDependencies) =>
   async (
-    { db, holder, claim }: OwnCall<'secret_key'>,
+    { db, holder, claim, log }: OwnCall<'secret_key'>,
     { id, amount, reason, note, mobile_no }: Takes<typeof contract.refundPaymentByKey>,
   ): Promise<RefundByKey> => {
     const { merchant_id, mode, secret_key_id } = holder
@@ -40,7 +40,10 @@ export const refundPaymentByKey =
       await askRefund(deps, mode, {
         ...asked,
         amount: amount ?? allOf(refundableOf(payment)),
-        along: (row) => [claim.answered(refundByKey(row))],
+        along: (row) => [
+          claim.answered(refundByKey(row)),
+          ...(log ? [log.along({ amount: row.amount, reason: row.reason })] : []),
+        ],
       }).catch(overTheDay),
     )
   }

@@ -54,7 +54,8 @@ export const payFromWallet =
     { id, confirmation_id, ...proofs }: Takes<typeof contract.payFromWallet>,
   ): Promise<Checkout> => {
     const { db, person, key, clock } = call
-    const order = { payment_id: id, payer_id: person.merchant_id, person_id: person.person_id, key }
+    const log = call.log?.along()
+    const order = { payment_id: id, payer_id: person.merchant_id, person_id: person.person_id, key, log }
     const isPaid = confirmation_id === undefined && (await payAtOnce(deps, order, person.is_bound))
     const made = isPaid ? order : await db.read((tx) => attemptOfKey(tx, order))
     if (made && made.payment_id !== id) throw new Refusal('key_conflict')

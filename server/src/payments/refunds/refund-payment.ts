@@ -226,14 +226,15 @@ async function queue(deps: PaymentDependencies, row: RefundRow, along: RowsOfRef
 export const refundPayment =
   (deps: RefundDependencies) =>
   async (
-    { db, person, key }: OwnCall<'verified'>,
+    { db, person, key, log }: OwnCall<'verified'>,
     { id, ...ask }: Takes<typeof contract.refundPayment>,
   ): Promise<Refund> => {
     const { merchant_id, person_id } = person
     const payment = await db.read((tx) => paymentOf(tx, merchant_id, id))
     if (!payment) throw new Refusal('not_found')
     const asked = { ...ask, merchant_id, payment_id: id, key, asked_by: 'person', person_id } as const
-    const { id: refund_id } = await askRefund(deps, payment.mode, asked)
+    const along: RowsOfRefund = ({ mode, reason }) => (log ? [log.along({ mode, reason })] : [])
+    const { id: refund_id } = await askRefund(deps, payment.mode, { ...asked, along })
     return (await db.read((tx) => shownRefundOf(tx, merchant_id, refund_id)))!
   }
 

@@ -47,7 +47,7 @@ async function request(
     clock.now(),
   )
   if (refusal) return refusal
-  return placePayout(deps, tx, {
+  const placed = await placePayout(deps, tx, {
     ...terms,
     merchant_id,
     account: { id: account_id },
@@ -57,4 +57,6 @@ async function request(
     fee_most,
     shown_arrival,
   })
+  await call.log?.record(tx, { subject: { id: placed.id } })
+  return placed
 }

@@ -5,6 +5,7 @@ import { retryOnUnknownCommit, type Tx } from '../../platform/database/database.
 import { addJob, job } from '../../platform/jobs/jobs.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { byItself, recordLog } from '../../platform/shop-log/record-log.ts'
 import { openPurposes } from '../../tariff/purposes.ts'
 import type { PayoutDependencies } from '../dependencies.ts'
 import { placePayout } from '../place-payout.ts'
@@ -49,6 +50,9 @@ async function settle(tx: Tx, deps: PayoutDependencies, merchant_id: string): Pr
         })
       : undefined
   await recordRun(tx, { id, plan, outcome, amount: above, payout_id: payout?.id ?? null }, now)
+  if (!payout) return
+  const deed = { what: 'settlement.sent', subject: { kind: 'payout', id: payout.id }, mode: 'live', amount } as const
+  await recordLog(tx, byItself(merchant_id), deed, deps.clock)
 }
 
 async function recordRefused(

@@ -11,6 +11,7 @@ import { encoded } from './encode-answer.ts'
 import { attemptOf, keyOf } from './idempotency.ts'
 import { isBodyMissing, namesOfOurs, parseInput, rawInput, type RawRequest } from './route-input.ts'
 import type { AtOnceCall, Mounted, Person } from './route-table.ts'
+import { loggedBy, loggedCall } from './shop-calls.ts'
 import {
   type BucketLimit,
   type freeRequests,
@@ -34,6 +35,8 @@ interface Serving {
 
 /** A request with its head, as the web server has read it. */
 interface Incoming extends RawRequest {
+  id: string
+  url: string
   network: string
   headers: Readonly<Record<string, string | string[] | undefined>>
 }
@@ -64,7 +67,10 @@ export async function answerAtOnce(
     let given: Answer | undefined
     const take: AtOnceCall['take'] = (data, limits = []) => {
       given = encoded(mounted, data, language)
-      return { ...request, answer: json(given.body), limits: [...request.limits, ...limits] }
+      const by = loggedBy(mounted.entry, { person }, incoming)
+      const of = { by, ask, attempt: null, mode: undefined }
+      const log = loggedCall(mounted.entry, of, serving.clock)?.attached(data)
+      return { ...request, answer: json(given.body), limits: [...request.limits, ...limits], log }
     }
     const call: AtOnceCall = { person, clock: serving.clock, key: request.key, take }
     return (await atOnce(call, ask as never)) ? given : undefined

@@ -20,6 +20,8 @@ interface Work {
   /** The action has transactions of its own. */
   own: boolean
   act: (deps: { tx: Tx } | { db: Database; claim: Claim }) => Promise<Answer>
+  /** Called after an action with transactions of its own, in the transaction that keeps the answer. */
+  finish?: (tx: Tx) => Promise<void>
   /** The answer to an action's data. */
   encode: (data: unknown) => Answer
 }
@@ -55,8 +57,11 @@ async function workAlone({ db }: Serving, request: KeptRequest, work: Work, id: 
     const given = textOf(await work.act({ db, claim: { id, answered } }))
     // absent where the work was done under a claim whose server died before the answer was known
     const before = await kept()
+    await db.write(async (tx) => {
+      if (before === undefined) await keep(tx, request, given)
+      await work.finish?.(tx)
+    })
     if (before !== undefined) return asSent(before)
-    await db.write((tx) => keep(tx, request, given))
     return asSent(given)
   } catch (error) {
     // a commit whose confirmation was lost, or that of another server which was taken for dead

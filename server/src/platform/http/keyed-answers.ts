@@ -29,17 +29,20 @@ export async function onceInOneTransaction(
   })
 }
 
-/** The same for an action with transactions of its own. */
+/** The same for an action with transactions of its own. `finish` is called in the transaction that keeps the answer. */
 export async function onceWithOwnTransactions(
   { db, clock }: Serving,
   attempt: Attempt,
-  act: KeyedAction,
+  { act, finish }: { act: KeyedAction; finish: (tx: Tx) => Promise<void> },
 ): Promise<Answer> {
   const earlier = await claimAlone(db, attempt, clock)
   if (earlier) return repeated(earlier)
   try {
     const given = await act({ db })
-    await db.write((tx) => storeAnswer(tx, attempt, given.body))
+    await db.write(async (tx) => {
+      await storeAnswer(tx, attempt, given.body)
+      await finish(tx)
+    })
     return given
   } catch (error) {
     // the action has ended: when the caller returns, it finds its earlier work by the key

@@ -8,6 +8,7 @@ import type { Audits, Gives, RouteEntry, Takes } from '@sahuji/contract/http/rou
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../database/database.ts'
 import type { Fragment } from '../database/sql.ts'
+import type { LogAttachment, LogDetails } from '../shop-log/record-log.ts'
 import type { Reply } from './answers.ts'
 import type { BucketLimit, TakenRequest } from './taken-requests.ts'
 
@@ -79,6 +80,16 @@ export interface Recorded {
 /** Adds a row to the log in the action's own transaction: both commit or neither does. */
 export type RecordAction = (tx: Tx, recorded: Recorded) => Promise<void>
 
+/** The row of one call in the shop's log, which the route writes by itself. */
+export interface CallLog {
+  /** Adds to the row what the input and the answer do not tell: what was before, a reason, another subject. */
+  add: (more: LogDetails) => void
+  /** Of an action with transactions of its own: writes the row in the one that decides. */
+  record: (tx: Tx, more?: LogDetails) => Promise<void>
+  /** The same as a row that is written beside a posting. */
+  along: (more?: LogDetails) => LogAttachment
+}
+
 /** A proof by a browser's key, already verified. */
 export interface Proof {
   /** RFC 7638 thumbprint of the public key. */
@@ -108,8 +119,8 @@ type Circumstances<Who> = Everybody &
   (Who extends 'operator'
     ? { operator: Operator; record: RecordAction }
     : Who extends 'secret_key'
-      ? { holder: KeyHolder }
-      : { person: Who extends 'anyone' ? Person | undefined : Person })
+      ? { holder: KeyHolder; log?: CallLog | undefined }
+      : { person: Who extends 'anyone' ? Person | undefined : Person; log?: CallLog | undefined })
 
 /** What an action gets beside its input. `tx`: a reading connection for GET, the one transaction for POST. */
 export type Call<Who = 'session'> = Circumstances<Who> & { tx: Tx }

@@ -6,7 +6,7 @@ import { type Answer, fieldsRefused, refused } from './answers.ts'
 import type { Clock } from '../clock.ts'
 import { type ConnectionShares, isSlow, shareOf } from './connection-shares.ts'
 import { cookieIn } from './cookies.ts'
-import { type Database, hangsAfterMilliseconds } from '../database/database.ts'
+import { type Database, hangsAfterMilliseconds, type Tx } from '../database/database.ts'
 import { answerAtOnce, type UnspentProof } from './answer-at-once.ts'
 import { encoded } from './encode-answer.ts'
 import { attemptOf, hashOf, isKnownKey, keyOf, routeOf } from './idempotency.ts'
@@ -27,6 +27,7 @@ import type { freeRequests } from './taken-requests.ts'
 import { isOperators, openTo, type Operators, recorder } from './operator-calls.ts'
 import type { RecordCall } from './keyed-calls.ts'
 import { isClosedToDemo, type KeyHolder, type Mounted, type Operator, type Person, type Proof } from './route-table.ts'
+import { loggedBy, loggedCall, newAttempt, recordRefused } from './shop-calls.ts'
 import { type AuthenticateKey, isOfSecretKeys, openToKey, textKeyOf } from './secret-key-calls.ts'
 import { requestedLanguage } from './language-negotiation.ts'
 
@@ -86,13 +87,18 @@ export async function admit(all: Serving, mounted: Mounted, arrival: Arrival): P
   const serving = { ...all, db: shareOf(all, mounted.entry) }
   const requested_language = requestedLanguage(arrival.headers)
   let language = requested_language ?? 'en'
+  let caller: { person: Person } | { holder: KeyHolder } | undefined
   try {
     if (isOperators(mounted.entry)) {
       const operator = await openTo(serving, mounted.entry, arrival)
       return { ...nobody, operator, language, requested_language }
     }
     if (isOfSecretKeys(mounted.entry)) {
-      const holder = await openToKey(serving, mounted.entry, arrival)
+      const identified = (holder: KeyHolder) => {
+        caller = { holder }
+        arrival.identified?.(holder)
+      }
+      const holder = await openToKey(serving, mounted.entry, { ...arrival, identified })
       return { ...nobody, holder, admitted_at: performance.now(), language, requested_language }
     }
     // deny by default: a counter's token is invalid at any other route
@@ -101,9 +107,12 @@ export async function admit(all: Serving, mounted: Mounted, arrival: Arrival): P
     const found = await serving.authenticate(serving.db, arrival, serving.clock, kind, { isSpentLater })
     const { person, proof, unspent } = found
     language = person?.language ?? language
+    caller = person && { person }
     authorised(mounted, person)
     return { ...nobody, person, proof, unspent, language, requested_language }
   } catch (error) {
+    if (caller && error instanceof Refusal)
+      await recordRefused(serving, mounted.entry, { caller, request: arrival, ask: undefined, refusal: error })
     return refusedIn(language, arrival, error)
   }
 }
@@ -149,6 +158,7 @@ async function answerSpent(
   const serving = { ...all, db: shareOf(all, mounted.entry) }
   const { person, operator, holder, language } = admitted
   let paced: Record<string, string> = {}
+  let ask: unknown
   try {
     if (holder && performance.now() - admitted.admitted_at > bodyMilliseconds)
       await openToKey(serving, mounted.entry, request)
@@ -162,6 +172,7 @@ async function answerSpent(
       return fieldsRefused(bodyRequired(sentenceIn(language)), request.id, language)
     const ours = namesOfOurs(mounted.entry, parsed.ask, serving.brand, sentenceIn(language))
     if (ours) return fieldsRefused(ours, request.id, language)
+    ask = parsed.ask
     const key = keyIn(mounted, request)
     if (mounted.entry.stepUp) freshlyProven({ person, operator }, serving.clock)
     // neither invalid fields nor a repeat consume the limit: a caller that returns after a crash must succeed
@@ -177,6 +188,9 @@ async function answerSpent(
     const db = operator ? serving.db : (all.shares?.slow ?? all.db)
     return await serving.slowly(caller ?? request.network, () => acted({ ...serving, db }, mounted, request, asked))
   } catch (error) {
+    const shop = holder ? { holder } : person && { person }
+    if (shop && ask !== undefined && error instanceof Refusal)
+      await recordRefused(serving, mounted.entry, { caller: shop, request, ask, refusal: error })
     if (holder && isUsedUp(error))
       paced = rateHeaders({ count: mounted.entry.limit?.count ?? 0, left: 0, seconds: Number(error.facts['seconds']) })
     return withHeaders(refusedIn(language, request, error), paced)
@@ -276,31 +290,73 @@ async function acted(serving: Serving, mounted: Mounted, request: Incoming, aske
     time_zone: headerOf(timeZoneHeader, 64),
     cookie: (name: string) => cookieIn(headers['cookie'], name),
   }
+  const logged = shopLog(serving, mounted, request, asked)
   const act: KeyedAction = async (deps) => {
-    const given = await mounted.action({ ...circumstances, ...deps } as never, asked.ask as never)
+    const row = logged.begin('claim' in deps ? deps.claim?.id : undefined)
+    const given = await mounted.action(
+      { ...circumstances, ...deps, ...(row && { log: row.log }) } as never,
+      asked.ask as never,
+    )
     log?.mustHaveRecorded()
+    if ('tx' in deps) await row?.finish(deps.tx, given)
+    logged.done(given)
     return encoded(mounted, given, language)
   }
-  if (log) return log.orRefused(asked.raw, () => kept(serving, mounted, asked, act))
-  return kept(serving, mounted, asked, act)
+  const running = { act, finish: logged.finish }
+  if (log) return log.orRefused(asked.raw, () => kept(serving, mounted, asked, running))
+  return kept(serving, mounted, asked, running)
+}
+
+/** The row of a call in the log of its shop; of a route without one nothing is written. */
+function shopLog({ clock }: Serving, { entry, own }: Mounted, request: Incoming, asked: Asked) {
+  const { person, holder, key } = asked
+  const caller = holder ? { holder } : person && entry.who !== 'anyone' ? { person } : undefined
+  let row: ReturnType<typeof loggedCall>
+  let answered: unknown
+  return {
+    begin: (claim_id: string | undefined) => {
+      if (!caller) return undefined
+      const named = claim_id ?? (key === '' || holder ? newAttempt(clock) : `${routeOf(entry)} ${key}`)
+      const by = loggedBy(entry, caller, request)
+      row = loggedCall(entry, { by, ask: asked.ask, attempt: own ? named : null, mode: holder?.mode }, clock)
+      return row
+    },
+    done: (given: unknown) => void (answered = given),
+    finish: async (tx: Tx) => row?.finish(tx, answered),
+  }
+}
+
+const isLogged = ({ logs }: Mounted['entry']): boolean => logs !== undefined && logs !== 'nothing'
+
+/** How an action runs; `finish` writes its row of the log, where it has transactions of its own. */
+interface Running {
+  act: KeyedAction
+  finish: (tx: Tx) => Promise<void>
 }
 
 /** Runs the action in the route's transaction, once for each key where the route is keyed. */
-async function kept(serving: Serving, mounted: Mounted, asked: Asked, act: KeyedAction): Promise<Answer> {
+async function kept(serving: Serving, mounted: Mounted, asked: Asked, running: Running): Promise<Answer> {
   const { db } = serving
+  const { act, finish } = running
   const { entry, own } = mounted
   const { key, person, operator, holder, language } = asked
   if (!entry.keyed) {
-    if (own) return act({ db })
+    if (own) {
+      const given = await act({ db })
+      if (isLogged(entry)) await db.write(finish)
+      return given
+    }
     // no session look-up before this call detected a hanging database
     const patience = entry.who === 'anyone' ? hangsAfterMilliseconds : undefined
-    return entry.method === 'GET' ? db.read((tx) => act({ tx }), patience) : db.write((tx) => act({ tx }))
+    return entry.method === 'GET' && !isLogged(entry)
+      ? db.read((tx) => act({ tx }), patience)
+      : db.write((tx) => act({ tx }))
   }
   if (holder) {
     const request: KeptRequest = { holder, route: routeOf(mounted.entry), key_hash: key, body_hash: hashOf(asked.raw) }
-    return answerOnce(serving, request, { own, act, encode: (data) => encoded(mounted, data, language) })
+    return answerOnce(serving, request, { own, act, finish, encode: (data) => encoded(mounted, data, language) })
   }
   const merchant_id = operator?.operator_id ?? person?.merchant_id ?? ''
   const attempt = attemptOf(entry, { merchant_id, key, raw: asked.raw })
-  return own ? onceWithOwnTransactions(serving, attempt, act) : onceInOneTransaction(serving, attempt, act)
+  return own ? onceWithOwnTransactions(serving, attempt, running) : onceInOneTransaction(serving, attempt, act)
 }

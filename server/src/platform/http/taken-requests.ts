@@ -3,6 +3,7 @@ import { ConstraintViolation } from '../database/database-errors.ts'
 import { type Database, hangsAfterMilliseconds } from '../database/database.ts'
 import { type Fragment, sql } from '../database/sql.ts'
 import type { Limit } from '../rate-limits.ts'
+import type { LogAttachment } from '../shop-log/record-log.ts'
 import type { Attempt } from './idempotency.ts'
 
 /** A request that is taken in the statement that posts its money: its key with the answer, its proof and its limits. */
@@ -12,6 +13,8 @@ export interface TakenRequest extends Attempt {
   at: Date
   proof: UsedProof
   limits: readonly BucketLimit[]
+  /** Its row of the shop's log, written with the posting. */
+  log?: LogAttachment | undefined
 }
 
 /** A proof by a session's key, which counts once. */

@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { job } from '../../platform/jobs/jobs.ts'
+import { byItself, recordLog } from '../../platform/shop-log/record-log.ts'
 import { beginOrJoin } from '../keep-statements.ts'
 import { nextDayOf } from './schedule-rows.ts'
 
@@ -67,4 +68,11 @@ async function runSchedule({ tx, clock, merchant_id, id, today }: Due): Promise<
   await tx.run`
     insert into statement_runs (id, schedule_id, merchant_id, from_day, to_day, statement_id, begun_at)
     values (${newId(clock)}, ${id}, ${merchant_id}, ${period.from}, ${period.to}, ${statement_id}, ${clock.now()})`
+  const deed = {
+    what: 'schedule.ran',
+    subject: { kind: 'statement', id: statement_id },
+    mode: 'live',
+    after: { ...period },
+  } as const
+  await recordLog(tx, byItself(merchant_id), deed, clock)
 }
