@@ -3,6 +3,7 @@ import type { Takes } from '@sahuji/contract/http/route'
 import * as contract from '@sahuji/contract/events'
 import * as catalogue from '@sahuji/contract/events/catalogue'
 import * as sales from '@sahuji/contract/events/sales'
+import * as seriesRoutes from '@sahuji/contract/events/series'
 import * as types from '@sahuji/contract/events/ticket-types'
 import { call } from '../platform/calls/call.ts'
 import { counted, mutation, query } from '../platform/calls/query.ts'
@@ -41,6 +42,8 @@ export const events = {
   one: (id: string) => query(contract.readEvent, { id }, quiet),
   create: () => mutation(contract.createEvent, quiet),
   copy: () => mutation(contract.copyEvent, quiet),
+  repeat: () => mutation(seriesRoutes.repeatEvent, quiet),
+  series: (id: string) => query(seriesRoutes.listSeries, { id }, quiet),
   save: (input: Takes<typeof contract.saveEvent>) => call(contract.saveEvent, input, quiet),
   picture: () => mutation(contract.setEventPicture, quiet),
   publish: () => mutation(contract.publishEvent, quiet),

@@ -2,6 +2,7 @@ import * as contract from '@sahuji/contract/events'
 import * as byKey from '@sahuji/contract/events/by-key'
 import * as catalogue from '@sahuji/contract/events/catalogue'
 import * as sales from '@sahuji/contract/events/sales'
+import * as series from '@sahuji/contract/events/series'
 import * as types from '@sahuji/contract/events/ticket-types'
 import { routes } from '../platform/http/route-table.ts'
 import { listEventsByKey, listTicketsByKey } from './by-key/events-by-key.ts'
@@ -11,6 +12,7 @@ import { listWaiting, readEventSales } from './sales/event-sales.ts'
 import { copyEvent } from './ticket-types/copy-event.ts'
 import { addEventCode, listEventCodes, stopEventCode } from './ticket-types/event-codes.ts'
 import { addTicketType, listTicketTypes, quoteTicket, stopTicketType } from './ticket-types/keep-ticket-types.ts'
+import { listSeries, repeatEvent } from './ticket-types/repeat-event.ts'
 import { saveTicketType } from './ticket-types/save-ticket-type.ts'
 import { setEventPicture } from './organiser/event-pictures.ts'
 import {
@@ -31,6 +33,8 @@ export const organiserRoutes = (deps: OrganiserDependencies) =>
     on(byKey.listTicketsByKey, listTicketsByKey)
     on(contract.createEvent, createEvent(deps))
     on(contract.copyEvent, copyEvent(deps))
+    on(series.repeatEvent, repeatEvent)
+    on(series.listSeries, listSeries)
     on(contract.saveEvent, saveEvent(deps))
     on(contract.setEventPicture, setEventPicture(deps), { own: true })
     on(contract.publishEvent, publishEvent(deps))

@@ -1,4 +1,5 @@
 import { createEvent, type OwnEvent, publishEvent, readEvent, saveEvent } from '@sahuji/contract/events'
+import { listPayoutAccounts } from '@sahuji/contract/payouts/accounts'
 import { listTicketTypes, quoteTicket } from '@sahuji/contract/events/ticket-types'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -32,6 +33,7 @@ function keeping(first: OwnEvent) {
         return event
       }),
       on(listTicketTypes, () => [ticketKind({ sold: 0 })]),
+      on(listPayoutAccounts, () => []),
       on(quoteTicket, ({ price }) => ({ fee: price / 50n, buyer_pays: price, arrives: price - price / 50n })),
     ] satisfies Handler[],
   }

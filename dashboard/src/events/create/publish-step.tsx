@@ -1,6 +1,6 @@
 import { eventVisibilities, type OwnEvent } from '@sahuji/contract/events'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { Facts } from '../../kit/data/lines.tsx'
@@ -15,10 +15,11 @@ import { Columns } from '../../kit/layout/columns.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
-import { Name, Text } from '../../kit/layout/text.tsx'
+import { Ltr, Name, Text } from '../../kit/layout/text.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { followed } from '../../platform/calls/query.ts'
 import { FailureLine } from '../../platform/failures/failed-to-load.tsx'
+import { payoutAccounts } from '../../payouts/calls.ts'
 import { app } from '../../platform/server/server.ts'
 import { events } from '../calls.ts'
 import { stepHref } from '../event-words.ts'
@@ -117,8 +118,23 @@ function MoneyFacts({ of: { fee_payer, refund_hours } }: { of: OwnEvent }) {
         [t`Fee`, fee_payer === 'organiser' ? t`You pay it; the buyer sees round prices` : t`The buyer pays it`],
         [t`Money back`, back],
         [t`You are paid`, t`Into your wallet as tickets sell, held until the doors open`],
+        [t`From there`, <PaidOutTo key="account" />],
       ]}
     />
+  )
+}
+
+/** The bank account that the wallet is withdrawn to: the wallet is what an event pays into. */
+function PaidOutTo() {
+  const { data: accounts, error } = useQuery(payoutAccounts.list())
+  const main = accounts?.find(({ is_main }) => is_main) ?? accounts?.[0]
+  if (error || (accounts && !main)) return <Trans>You withdraw it to a bank account of yours.</Trans>
+  if (!main) return '\u00a0'
+  return (
+    <Trans>
+      You withdraw it to your main account, <Name>{main.bank_name}</Name> ··<Ltr>{main.account_end}</Ltr>, or another
+      one.
+    </Trans>
   )
 }
 

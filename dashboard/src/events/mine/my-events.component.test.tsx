@@ -11,6 +11,7 @@ import {
   resendTicket,
   steerEventReturn,
 } from '@sahuji/contract/events/sales'
+import { listSeries, repeatEvent } from '@sahuji/contract/events/series'
 import { listTicketTypes } from '@sahuji/contract/events/ticket-types'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -93,6 +94,7 @@ test('an event of the sandbox is marked on its page, which leads back to its boo
     `/dashboard/my-events?event=${ownEvent().id}`,
     on(readEvent, () => ownEvent({ mode: 'sandbox' })),
     on(readEventSales, () => eventSales()),
+    on(listSeries, () => []),
     on(countAttendees, () => ({ all: 309, inside: 0, not_yet: 305, refunded: 4, twice: 0 })),
     on(listAttendees, () => ({ data: [attendee(1)], next: null })),
   )
@@ -106,6 +108,7 @@ const opensOne = (...handlers: Handler[]) =>
     `/dashboard/my-events?event=${ownEvent().id}`,
     on(readEvent, () => ownEvent()),
     on(readEventSales, () => eventSales()),
+    on(listSeries, () => []),
     on(countAttendees, () => ({ all: 309, inside: 0, not_yet: 305, refunded: 4, twice: 0 })),
     on(listAttendees, () => ({ data: [attendee(1)], next: null })),
     ...handlers,
@@ -286,4 +289,33 @@ test('draws the days between the first and the last sale in proportion', () => {
   ]
   expect(curvePath(days, 100)).toBe('M0 190L190 106L760 22')
   expect(curvePath(days.slice(1, 2), 100)).toBe('M0 106H760')
+})
+
+test('repeats the event on more dates, which are shown first, and lists them', async () => {
+  const asked = vi.fn<(ask: object) => void>()
+  const at = (day: string) => new Date(`${day}T17:00:00+05:45`)
+  const dates = ['2026-12-12', '2026-12-19'].map((day, nth) => ({
+    id: nth === 0 ? ownEvent().id : '0193a000-0000-7000-8000-0000000000bb',
+    state: 'draft' as const,
+    starts_at: at(day),
+    sold: 0,
+    capacity: 320,
+  }))
+  await opensOne(
+    on(listSeries, () => dates),
+    on(repeatEvent, (ask) => {
+      asked(ask)
+      return dates
+    }),
+  )
+  await expect.element(page.getByRole('list', { name: 'Other dates' }).getByRole('link')).toBeVisible()
+  await page.getByRole('button', { name: 'More with this event' }).click()
+  await page.getByRole('menuitem', { name: 'Repeat on more dates' }).click()
+  await page.getByLabelText('How many more dates').fill('2')
+  await page.getByRole('radio', { name: 'Monthly' }).click({ force: true })
+  await expect
+    .poll(() => page.getByRole('list', { name: 'Dates', exact: true }).element().textContent)
+    .toMatch(/2027-01-12.*2027-02-12/)
+  await page.getByRole('button', { name: 'Make 2 dates' }).click()
+  await expect.poll(() => asked).toHaveBeenCalledWith({ id: ownEvent().id, every: 'month', count: 2, publishes: false })
 })

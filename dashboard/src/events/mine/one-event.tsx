@@ -3,13 +3,14 @@ import type { EventSales } from '@sahuji/contract/events/sales'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Figures } from '../../kit/data/figures.tsx'
 import { Count } from '../../kit/format/count.tsx'
 import { BothDates, DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { useReader } from '../../kit/format/reader.ts'
 import { CopyIcon, EyeIcon, MoreIcon, NoteIcon } from '../../kit/icons/actions.tsx'
+import { CalendarIcon } from '../../kit/icons/actions.tsx'
 import { QrCodeIcon } from '../../kit/icons/money.tsx'
 import { IconButton } from '../../kit/layout/button.tsx'
 import { Columns } from '../../kit/layout/columns.tsx'
@@ -29,10 +30,14 @@ import { EventBook } from '../event-parts.tsx'
 import { ownEventsHref, stepHref, ticketsHref } from '../event-words.ts'
 import { CancelEvent, Returned } from './cancelled.tsx'
 import { Inside } from './inside.tsx'
+import { OtherDates } from './other-dates.tsx'
 import { People } from './people.tsx'
 import { SalesCurve } from './sales-curve.tsx'
 import { SalesTables } from './sales-tables.tsx'
 import { Waiting } from './waiting.tsx'
+
+// fetched once it is asked for: the page would be over its weight with it
+const RepeatDialog = lazy(async () => ({ default: (await import('./repeat-dialog.tsx')).RepeatDialog }))
 
 /** /dashboard/my-events?event={id}: what one event sold, by day, kind, code and channel, and to whom. */
 export function OneEventPage({ id }: { id: string }) {
@@ -100,6 +105,7 @@ function MoreActions({ of: event }: { of: OwnEvent }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [isCancelling, setIsCancelling] = useState(false)
+  const [isRepeating, setIsRepeating] = useState(false)
   const copying = useMutation(
     followed(events.copy(), ({ id }) => {
       void navigate({ to: '/dashboard/create-event', search: { id, step: 'when' } as never })
@@ -116,6 +122,16 @@ function MoreActions({ of: event }: { of: OwnEvent }) {
       isDisabled: copying.isPending,
       onAction: () => copying.mutate({ id: event.id }),
     },
+    ...(event.starts_at && (event.state === 'draft' || event.state === 'on_sale')
+      ? [
+          {
+            id: 'repeat',
+            label: t`Repeat on more dates`,
+            icon: <CalendarIcon small />,
+            onAction: () => setIsRepeating(true),
+          },
+        ]
+      : []),
     ...(event.state === 'on_sale'
       ? [{ id: 'cancel', label: t`Cancel the event`, apart: true, danger: true, onAction: () => setIsCancelling(true) }]
       : []),
@@ -126,6 +142,11 @@ function MoreActions({ of: event }: { of: OwnEvent }) {
         <IconButton label={t`More with this event`} icon={<MoreIcon small />} />
       </Menu>
       {isCancelling && <CancelEvent of={event} onClose={() => setIsCancelling(false)} />}
+      {isRepeating && (
+        <Suspense>
+          <RepeatDialog of={event} onClose={() => setIsRepeating(false)} />
+        </Suspense>
+      )}
       <FailureLine of={copying.error} />
     </>
   )
@@ -147,6 +168,7 @@ function EventFigures({ of: event }: { of: OwnEvent }) {
         <SalesCurve of={sales} />
       )}
       <SalesTables of={sales} />
+      <OtherDates of={event} />
       <People event={event} of={sales} />
       {sales.waiting > 0 && <Waiting id={event.id} />}
     </Stack>

@@ -37,6 +37,8 @@ export interface EventRow extends WrittenEvent {
   released_at: Date | null
   /** The latest opening of the doors that buyers know. */
   held_until: Date | null
+  /** The same for all dates of a series. */
+  series_id: string | null
   /** Seats of the whole event. */
   sold: number
   held: number
@@ -52,6 +54,7 @@ const columns = sql`e.id, e.merchant_id, e.mode, e.state, e.version, e.title, e.
   e.ends_at, e.doors_at, e.is_online, e.venue, e.address, e.city, e.latitude, e.longitude, e.online_link, e.way_in, e.capacity,
   e.fee_payer, e.taxes, e.refund_hours, e.contact_name, e.contact_mobile, e.questions, e.visibility, e.slug, e.sale_from,
   e.wide_picture, e.tall_picture, e.made_at, e.published_at, e.cancelled_at, e.released_at, e.held_until,
+  e.series_id,
   coalesce((select p.sold from ticket_pools p where p.id = e.id), 0) as sold,
   coalesce((select p.held from ticket_pools p where p.id = e.id), 0) as held,
   (select count(*)::int from ticket_types y where y.event_id = e.id and y.stopped_at is null) as kinds,
@@ -122,7 +125,7 @@ export function refuseOver(row: EventRow, now: Date): void {
 }
 
 type NewEvent = Partial<WrittenEvent> &
-  Pick<EventRow, 'id' | 'merchant_id' | 'mode' | 'made_at'> & { key: string; made_by: string }
+  Pick<EventRow, 'id' | 'merchant_id' | 'mode' | 'made_at'> & { key: string; made_by: string; series_id?: string }
 
 /** Stores a draft with the pool of its seats, which has the event's own id. */
 export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {

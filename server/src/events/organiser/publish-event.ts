@@ -30,7 +30,7 @@ export const publishEvent =
   }
 
 /** Refuses event_incomplete, event_slug_taken, money_in_frozen, shop_cannot_be_paid. */
-async function refuseUnready(tx: Tx, row: EventRow, now: Date): Promise<void> {
+export async function refuseUnready(tx: Tx, row: EventRow, now: Date): Promise<void> {
   const open = openChecksOf(row, now)
   if (open.length > 0) throw new Refusal('event_incomplete', { checks: open.join(' ') })
   await refuseFrozen(tx, row.merchant_id, 'money_in')

@@ -10,7 +10,7 @@ export interface ShownAt {
 /** An event as its organiser sees it. */
 export function shownEvent(row: EventRow, { now, public_url }: ShownAt): OwnEvent {
   const { merchant_id: _, kinds: __, seats_given: ___, was_sold: ____, is_verified: _____, ...rest } = row
-  const { wide_picture, tall_picture, held_until: ______, ...shown } = rest
+  const { wide_picture, tall_picture, held_until: ______, series_id: _______, ...shown } = rest
   return {
     ...shown,
     state: stateOfEvent(row, now),

@@ -206,6 +206,7 @@ const viewablePaths = [
   '/api/events/{id}/doors',
   '/api/events/{id}/return',
   '/api/events/{id}/sales',
+  '/api/events/{id}/series',
   '/api/events/{id}/ticket-counts',
   '/api/events/{id}/ticket-types',
   '/api/events/{id}/tickets',
