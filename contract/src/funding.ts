@@ -144,6 +144,7 @@ export const createLoad = route({
   who: 'verified',
   may: 'money.load',
   logs: 'load.begun',
+  logs_texts: ['purpose'],
   keyed: true,
   priced: true,
   takes: z.strictObject({

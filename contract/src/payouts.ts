@@ -203,6 +203,7 @@ export const requestPayout = route({
   who: 'verified',
   may: 'payouts.request',
   logs: 'payout.requested',
+  logs_texts: ['purpose'],
   keyed: true,
   priced: true,
   takes: z.strictObject({

@@ -80,6 +80,7 @@ import { eventListeners } from './events/returns/taken-back-tickets.ts'
 import { historyListeners } from './transactions/facts.ts'
 import { reconciliationJobs, reconciliationSchedule } from './reconciliation/jobs.ts'
 import { picturesWithRow } from './support/question-pictures.ts'
+import { logRoutes } from './team/log/routes.ts'
 import { newStatementKey, statementKeysFrom } from './statements/statement-keys.ts'
 import { statementJobs, statementRoutes, statementSchedule } from './statements/routes.ts'
 import { supportJobs, supportRoutes, supportSchedule } from './support/routes.ts'
@@ -152,6 +153,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     support: supportRoutes({ vault: parts.vault }),
     developers: [...developerRoutes({ feed, peppers, brand, public_url }, calls), ...hooks.routes],
     notifications: notificationRoutes({ feed, push }),
+    team: logRoutes(statementKeys),
     sandbox: sandboxRoutes(visitors),
     profile: profileRoutes(auth),
     home: homeRoutes(),

@@ -12,6 +12,11 @@ export const statementRefusals = {
     service: '022',
     says: msg('{count} statements are being made. Wait for one of them, or cancel it.'),
   },
+  log_too_long: {
+    http: 422,
+    service: '022',
+    says: msg('These days have more than {count} rows. Choose fewer days.'),
+  },
   statement_not_made: {
     http: 409,
     service: '022',

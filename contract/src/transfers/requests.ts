@@ -78,6 +78,7 @@ export const requestFunds = route({
   who: 'verified',
   may: 'requests.manage',
   logs: 'request.sent',
+  logs_texts: ['purpose'],
   keyed: true,
   takes: z.strictObject({
     payers: z

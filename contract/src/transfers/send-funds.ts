@@ -27,6 +27,7 @@ export const sendFunds = route({
   who: 'verified',
   may: 'money.send',
   logs: 'money.sent',
+  logs_texts: ['purpose'],
   keyed: true,
   priced: true,
   takes: z.strictObject({

