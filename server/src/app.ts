@@ -164,9 +164,8 @@ export async function openApp(parts: AppParts): Promise<App> {
   const jobs = [
     workWith(forgetExpiredRows, { db, clock, sms }),
     ...inLane('messages', [work(sendMessageJob, ({ id }) => deliverMessage(db, parts.providers, id, clock))]),
-    ...authJobs({ ...auth, db, clock }),
     workWith(sweepBlobs, { db, clock, log, vault: parts.vault, tables: tablesWithFiles }),
-    ...kycJobs({ db, clock, feed, mails: { brand, public_url } }),
+    ...[authJobs({ ...auth, db, clock }), kycJobs({ db, clock, feed, mails: { brand, public_url } })].flat(),
     ...[operatorJobs({ db, clock, log, feed, brand, public_url }), ledgerJobs({ db, seals: parts.seals })].flat(),
     ...[collectionJobs(funding), fundingJobs(funding), payoutJobs(payouts)].flat(),
     ...[transferJobs(transfers), [workWith(watchViews, transfers)]].flat(),

@@ -104,6 +104,6 @@ export const logDigestLength = 8
 // a spreadsheet runs a cell that begins so; a quotation mark before it stops that
 const isFormula = /^'*[=+\-@]/
 
-/** A cell as it is written into a file, and as it is read from one. */
+/** The text of a cell in a file, and a cell's value from its text. */
 export const writtenLogCell = (value: string): string => (isFormula.test(value) ? `'${value}` : value)
 export const readLogCell = (cell: string): string => (/^'+[=+\-@]/.test(cell) ? cell.slice(1) : cell)

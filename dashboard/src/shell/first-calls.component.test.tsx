@@ -39,6 +39,7 @@ import * as tour from '@sahuji/contract/sandbox/tour'
 import * as session from '@sahuji/contract/session'
 import * as statements from '@sahuji/contract/statements'
 import * as statementSchedules from '@sahuji/contract/statements/schedules'
+import * as shopLog from '@sahuji/contract/team/log'
 import * as support from '@sahuji/contract/support'
 import * as trace from '@sahuji/contract/support/trace'
 import * as tariff from '@sahuji/contract/tariff'
@@ -79,6 +80,7 @@ const modules = [
   contacts, requests, transfer, paymentLinks, disputes, codes, paying, kyc, receipts,
   statements, statementSchedules, cooperatives, layout, months, views, events, eventCatalogue, eventDoors, eventSales,
   ticketTypes, ownKeys, sandbox, tour, webhookDeliveries, webhookEndpoints, conformance, magicAmounts, apiRequests,
+  shopLog,
 ]
 
 const answers = (): Handler[] => [
@@ -215,6 +217,7 @@ const calls: [path: string, entry: RouteEntry, call?: Call][] = [
   ['/dashboard/developers/reference', apiDocumentRoute],
   ['/dashboard/developers/webhooks', webhookEndpoints.listWebhookEndpoints],
   ['/dashboard/developers/requests', apiRequests.listApiRequests],
+  ['/dashboard/team/log', shopLog.listLog],
   ['/dashboard/event', eventCatalogue.listCatalogue],
   ['/dashboard/event', eventCatalogue.readCatalogueFigures, { alerts: 0 }],
   ['/dashboard/my-events', events.listEvents],

@@ -78,6 +78,7 @@ export const dashboardPages = {
     () => import('../developers/requests/requests.page.tsx'),
     'RequestsPage',
   ),
+  '/dashboard/team/log': lazyRouteComponent(() => import('../team/log/log.page.tsx'), 'LogPage'),
   '/dashboard/transactionHistory': lazyRouteComponent(
     () => import('../transactions/transaction-history.page.tsx'),
     'TransactionHistoryPage',

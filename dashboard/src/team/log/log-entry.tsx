@@ -1,0 +1,139 @@
+import type { LogEntry } from '@sahuji/contract/team/log'
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { cx } from '../../kit/cx.ts'
+import { Link } from '../../kit/layout/link.tsx'
+import { Status } from '../../kit/layout/status.tsx'
+import { Code, Ltr, Name, Text } from '../../kit/layout/text.tsx'
+import { actionWords, actorWords, proofWords, roleWords } from './log-words.ts'
+import * as css from './log.module.css'
+
+/** Who acted, with the role or the kind of actor. */
+export function Who({ of: { actor, name, role, key_ending } }: { of: LogEntry }) {
+  const { _ } = useMessages()
+  const as = actor === 'person' ? (role ? _(roleWords[role]) : '') : _(actorWords[actor])
+  return (
+    <>
+      {name !== '' && <Name>{name}</Name>}
+      {key_ending && <Code>{` …${key_ending}`}</Code>}{' '}
+      <Text small tone="muted">
+        {name === '' ? as : as && `(${as})`}
+      </Text>
+    </>
+  )
+}
+
+/** What was done, or refused. */
+export function What({ of: { what, outcome } }: { of: LogEntry }) {
+  const { _ } = useMessages()
+  const deed = _(actionWords[what])
+  if (outcome === 'allowed') return <>{deed}</>
+  return (
+    <Status tone="bad">
+      <Trans>Refused: {deed}</Trans>
+    </Status>
+  )
+}
+
+const pages: Readonly<Record<string, (id: string) => string>> = {
+  money: (id) => `/dashboard/transactionHistory/singleTransaction/${id}`,
+  load: (id) => `/dashboard/transactionHistory/singleTransaction/${id}`,
+  payout: (id) => `/dashboard/transactionHistory/singleTransaction/${id}`,
+  dispute: (id) => `/dashboard/disputes/${id}`,
+  link: () => '/dashboard/paymentLinks',
+  code: () => '/dashboard/qrcode',
+  counter: () => '/dashboard/counters',
+  event: () => '/dashboard/my-events',
+  statement: () => '/dashboard/statements',
+  schedule: () => '/dashboard/statements',
+  key: () => '/dashboard/developers',
+  webhook: () => '/dashboard/developers/webhooks',
+  bank_account: () => '/dashboard/profile',
+  passkey: () => '/dashboard/profile',
+  person: () => '/dashboard/profile',
+}
+
+/** An opened row: what it was about, before and after, by which proof and from where. */
+export function OpenedEntry({ of: row }: { of: LogEntry }) {
+  const { t } = useLingui()
+  const { _ } = useMessages()
+  const { subject_kind, subject_id, before, after, reason, refusal, refusal_says, step_up, device, network } = row
+  const page = row.outcome === 'allowed' ? pages[subject_kind]?.(subject_id) : undefined
+  const used = [device.browser, device.system].filter(Boolean).join(' · ')
+  const proof = step_up && proofWords[step_up]
+  return (
+    <div className={css.whole}>
+      <dl className={css.pairs}>
+        {refusal && <Pair name={t`Refused because`}>{refusal_says ?? <Code>{refusal}</Code>}</Pair>}
+        {reason && <Pair name={t`Reason`}>{reason.replaceAll('_', ' ')}</Pair>}
+        {subject_id && (
+          <Pair name={t`About`}>
+            {page ? (
+              <Link href={page}>
+                <Code>{`${subject_kind.replaceAll('_', ' ')} ${subject_id}`}</Code>
+              </Link>
+            ) : (
+              <Code>{`${subject_kind.replaceAll('_', ' ')} ${subject_id}`}</Code>
+            )}
+          </Pair>
+        )}
+        {proof && <Pair name={t`Proof`}>{_(proof)}</Pair>}
+        <Pair name={t`Device`}>{used || '–'}</Pair>
+        <Pair name={t`Network`}>
+          <Ltr>{network || '–'}</Ltr>
+        </Pair>
+        {row.request_id && (
+          <Pair name={t`Request id`}>
+            <Code>{row.request_id}</Code>
+          </Pair>
+        )}
+        <Pair name={t`Seal`}>
+          {row.is_sealed ? (
+            <Trans>Sealed with the ledger</Trans>
+          ) : (
+            <Trans>Waits for the next seal, within a minute</Trans>
+          )}
+        </Pair>
+      </dl>
+      <Changes before={before} after={after} />
+    </div>
+  )
+}
+
+type Fields = LogEntry['before']
+
+/** The fields of the action: as they were and as they became, or what was given. */
+function Changes({ before, after }: { before: Fields; after: Fields }) {
+  const { t } = useLingui()
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  if (names.length === 0) return null
+  return (
+    <dl className={css.pairs} aria-label={before ? t`Before and after` : t`Given`}>
+      {names.map((name) => (
+        <Pair
+          key={name}
+          name={name.replaceAll('_', ' ')}
+          differs={before !== null && text(before[name]) !== text(after?.[name])}
+        >
+          {before && <span className={css.before}>{text(before[name])} → </span>}
+          <bdi>{text(after?.[name])}</bdi>
+        </Pair>
+      ))}
+    </dl>
+  )
+}
+
+const text = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '–'
+  return typeof value === 'object' ? JSON.stringify(value) : `${value as string}`
+}
+
+function Pair({ name, differs = false, children }: { name: string; differs?: boolean; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd className={cx(differs && css.differs) || undefined}>{children}</dd>
+    </>
+  )
+}
