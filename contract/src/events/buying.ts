@@ -7,6 +7,7 @@ import { paisa } from '../money/money.ts'
 import { route } from '../http/route.ts'
 import { instant } from '../time/time.ts'
 import { eventCategories, eventPicture, eventQuestion, eventQuestionsMost, eventSlug, taxLine } from '../events.ts'
+import { feeReturns } from '../payments/refunds.ts'
 import { shopOfPayer } from '../payments/paying.ts'
 import { perOrderMost, ticketCode, ticketColours, ticketSales } from './ticket-types.ts'
 
@@ -32,6 +33,8 @@ export const ticketOnSale = z.object({
   price: paisa,
   /** Before the code that was given. */
   full_price: paisa,
+  /** What the buyer pays on top of the price for one ticket; 0 where the organiser pays the fee. */
+  fee: paisa,
   /** Seats left and of how many; at most a second old: only a hold is certain. */
   free: z.int(),
   seats: z.int(),
@@ -73,6 +76,8 @@ export const publicEvent = z.object({
   taxes: z.array(taxLine),
   /** Money back on request until then; null: only where it is cancelled. */
   refund_until: z.nullable(instant),
+  /** How the buyer's fee comes back with a ticket that is given back today. */
+  fee_back: z.enum(feeReturns),
   questions: z.array(eventQuestion),
   has_codes: z.boolean(),
   /** Without a code nothing can be bought. */

@@ -80,7 +80,7 @@ export const eventRefusals = {
   tickets_sold_out: {
     http: 409,
     service: '7004',
-    says: msg('There are only {count} left of “{ticket}”. Nothing was taken.'),
+    says: msg('Left of “{ticket}”: {count}. Nothing was taken.'),
   },
   tickets_per_order: {
     http: 422,

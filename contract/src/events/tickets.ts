@@ -49,6 +49,8 @@ export const ticket = z.object({
   can_pass_on: z.boolean(),
   /** Until when its money comes back on request; null: it does not. */
   refund_until: z.nullable(instant),
+  /** What then comes back: its price, and of a fee that the buyer paid what the tariff of today gives back; paisa. */
+  gives_back: paisa,
 })
 export type Ticket = z.output<typeof ticket>
 

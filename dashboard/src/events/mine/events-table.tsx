@@ -70,7 +70,9 @@ export function EventsTable({ mode, totals }: { mode: Mode; totals: Totals | und
           />
           <Row push="between">
             <Text small tone="quiet">
-              <Trans>Gross, less refunds, less fees, is net. The fee of a refunded ticket comes back to you.</Trans>
+              <Trans>
+                Gross, less refunds, less fees, is net. What of a fee comes back with a refund is taken off.
+              </Trans>
             </Text>
             <Text small tone="quiet">
               <Trans>Ticket money is held for refunds until its event.</Trans>

@@ -155,7 +155,7 @@ test('a guest is invited by name and number; a refusal keeps what was typed', as
   await page.getByRole('textbox', { name: 'Name of the guest' }).fill('Kabita Rai')
   await page.getByRole('textbox', { name: 'Mobile number' }).fill('9841000119')
   await page.getByRole('button', { name: 'Send the tickets' }).click()
-  await sees(/There are only 0 left/)
+  await sees(/Left of “Standard”: 0/)
   await expect.element(page.getByRole('textbox', { name: 'Name of the guest' })).toHaveValue('Kabita Rai')
   server.answer(
     on(giveGuestTickets, (ask) => {

@@ -1,7 +1,7 @@
 import { createEvent, type OwnEvent, saveEvent } from '@sahuji/contract/events'
 import * as contract from '@sahuji/contract/events/door'
 import { countAttendees, listAttendees, readEventSales } from '@sahuji/contract/events/sales'
-import { listTicketTypes } from '@sahuji/contract/events/ticket-types'
+import { listTicketTypes, saveTicketType } from '@sahuji/contract/events/ticket-types'
 import { signedTicketBytes, testSerial, ticketInText } from '@sahuji/contract/events/ticket-qr'
 import { endOtherSessions } from '@sahuji/contract/session'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -104,6 +104,17 @@ describe('a phone', () => {
   })
 })
 
+test('other hours of a kind of ticket have phones load their tickets again', async () => {
+  const [type] = (await shop.call(listTicketTypes, { id: event.id })).data
+  expect((await east.sync()).is_stale).toBe(false)
+  const { name, seats, steps, version, id } = type!
+  const prices = steps.map(({ price, first, until }) => ({ price: Number(price), first, until }))
+  const valid_from = event.starts_at!.toISOString()
+  await shop.call(saveTicketType, { id, version, name, seats, steps: prices as never, valid_from })
+  expect((await east.sync()).is_stale).toBe(true)
+  const { data } = await desk.call(contract.loadDoor, { secret: east.secret })
+  expect(data.tickets[0]!.valid_from).toEqual(event.starts_at)
+})
 describe('at two live doors', () => {
   test('the same ticket at once lets one person in; the other door hears when, at which gate and by whom', async () => {
     const [one, two] = await Promise.all(

@@ -82,12 +82,15 @@ async function changesSince(tx: Tx, door: DoorRow, { cursor, now }: { cursor: Da
 /** A change of the event's times is committed within so many seconds of its own time. */
 const commitSeconds = 30
 
-/** Whether the time or place of the event changed since it was read: each ticket is good at another time, and is loaded again. */
+/** Whether the time or place of the event, or the hours of a kind of ticket, changed since it was read: tickets are loaded again. */
 async function wasMovedSince(tx: Tx, { event_id, merchant_id }: DoorRow, cursor: Date): Promise<boolean> {
   const since = after(readAt(cursor), -commitSeconds)
   const moved = await tx.maybe`
     select event_id from event_moves
-     where event_id = ${event_id} and merchant_id = ${merchant_id} and moved_at >= ${since}`
+     where event_id = ${event_id} and merchant_id = ${merchant_id} and moved_at >= ${since}
+    union all
+    select event_id from ticket_types
+     where event_id = ${event_id} and merchant_id = ${merchant_id} and hours_changed_at >= ${since} limit 1`
   return moved !== undefined
 }
 

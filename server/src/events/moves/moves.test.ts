@@ -7,6 +7,8 @@ import { askSeats, eventOnSale, someBuyer, type StandingEvent } from '../../../t
 import { forgetLimits } from '../../../testing/people.ts'
 import { openPaymentDesk, type PaymentDesk } from '../../../testing/payments.ts'
 import type { SendingMerchant } from '../../../testing/transfers.ts'
+import { messagesMost } from '../messages/within-messages.ts'
+import { hashed } from '../../platform/rate-limits.ts'
 import { newId } from '../../platform/ids.ts'
 import { notifyMoved } from './notify-moved.job.ts'
 
@@ -162,4 +164,26 @@ test('the message waits ten minutes for the next change, and an hour after the l
   await tells(event)
   await saves(event, { venue: 'Patan' })
   expect(await waits()).toBe(60)
+})
+
+test('who had too many messages today hears of the change tomorrow', async () => {
+  const event = await eventOnSale(desk, shop)
+  const { mobile_no, email } = await bought(event)
+  for (const to of [mobile_no, email]) {
+    const bucket = `ticket messages moved ${event.id} ${hashed(to)}`
+    await desk.owner.write(
+      (tx) => tx.run`
+        insert into rate_limits (bucket, began_at, taken, ends_at)
+        values (${bucket}, ${desk.clock.now()}, ${messagesMost}, ${new Date(desk.clock.now().getTime() + 86_400_000)})`,
+    )
+  }
+  await saves(event, { venue: 'Basantapur Square' })
+  await tells(event)
+  expect(await news(`+977${mobile_no}`)).toHaveLength(0)
+  desk.clock.advance({ hours: 24 })
+  await tells(event)
+  expect(await news(`+977${mobile_no}`)).toHaveLength(1)
+  desk.clock.advance({ hours: 24 })
+  await tells(event)
+  expect(await news(`+977${mobile_no}`)).toHaveLength(1)
 })

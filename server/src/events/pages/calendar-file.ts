@@ -1,17 +1,18 @@
 import { readPublicEvent } from '@sahuji/contract/events/buying'
 import type { PageAnswer, PageRequest } from '../../platform/http/public-pages.ts'
 import { unknownEvent } from './event-page.ts'
-import type { PageFrame } from '../../payments/pages/page-frame.ts'
+import type { EventFrame } from './event-frame.ts'
 
 /** The event as a file for a calendar: iCalendar, RFC 5545. */
-export async function calendarFile(frame: PageFrame, request: PageRequest): Promise<PageAnswer> {
+export async function calendarFile(frame: EventFrame, request: PageRequest): Promise<PageAnswer> {
   const { data: event } = await request.call(readPublicEvent, { slug: request.params['slug'] })
   if (!event) return unknownEvent(frame, request)
-  const { slug, title, starts_at, ends_at, venue, address, city } = event
+  const { slug, title, state, starts_at, ends_at, venue, address, city } = event
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${textIn(frame.brand)}//Events//EN`,
+    'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${slug}@events`,
     `DTSTAMP:${stampOf(frame.clock.now())}`,
@@ -19,6 +20,8 @@ export async function calendarFile(frame: PageFrame, request: PageRequest): Prom
     `DTEND:${stampOf(ends_at)}`,
     `SUMMARY:${textIn(title)}`,
     `LOCATION:${textIn([venue, address, city].filter(Boolean).join(', '))}`,
+    `URL:${frame.public_url}/e/${slug}`,
+    `STATUS:${state === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]

@@ -85,23 +85,40 @@ function mapOf({ latitude, longitude, venue, address, city }: PublicEvent): stri
 export const testMark = ({ mode }: { mode: Mode }, language: Language): Html =>
   mode === 'sandbox' ? html`<p class="test">${say(language, eventTexts.test)}</p>` : html``
 
-/** What holds of the money and of the ticket, in three short sentences. */
-export function promisesOf({ refund_until }: PublicEvent, language: Language): Html {
-  const back =
-    refund_until === null
-      ? say(language, eventTexts.no_refund)
-      : say(language, eventTexts.refund_until, {
-          day: [weekdayIn(refund_until, language), nepaliDayIn(refund_until, language)].join(' / '),
-          time: clockIn(refund_until, language),
-        })
-  const lines = [
-    [icon('back'), html`${back}`],
-    [icon('no'), html`${say(language, eventTexts.refund_cancelled)}`],
-    [icon('paper'), html`${say(language, eventTexts.pass_on)}`],
-  ] as const
+type Line = readonly [picture: Html, sentence: string]
+
+/** What holds of the money and of the ticket from now on, in short sentences; nothing where it is over or cancelled. */
+export function promisesOf(event: PublicEvent, language: Language, now: Date): Html {
+  const { state, doors_at, fee_payer } = event
+  if (state === 'over' || state === 'cancelled') return html``
+  const fee: Line[] =
+    fee_payer === 'buyer' && event.refund_until !== null
+      ? [[icon('back'), say(language, feeTexts[event.fee_back])]]
+      : []
+  const lines: Line[] = [
+    [icon('back'), backOf(event, language, now)],
+    ...fee,
+    [icon('no'), say(language, eventTexts.refund_cancelled)],
+    ...(doors_at > now ? [[icon('paper'), say(language, eventTexts.pass_on)] as const] : []),
+  ]
   return html`<ul class="trust promises">
     ${lines.map(([picture, sentence]) => html`<li>${picture}<span>${sentence}</span></li>`)}
   </ul>`
+}
+
+const feeTexts = {
+  share: eventTexts.fee_comes_back,
+  at_the_end: eventTexts.fee_at_the_end,
+  kept: eventTexts.fee_stays,
+} as const
+
+function backOf({ refund_until }: PublicEvent, language: Language, now: Date): string {
+  if (refund_until === null) return say(language, eventTexts.no_refund)
+  if (refund_until <= now) return say(language, eventTexts.refund_over)
+  return say(language, eventTexts.refund_until, {
+    day: [weekdayIn(refund_until, language), nepaliDayIn(refund_until, language)].join(' / '),
+    time: clockIn(refund_until, language),
+  })
 }
 
 /** The foot names who sells by whom. */

@@ -38,7 +38,8 @@ export async function eventPage(frame: EventFrame, request: PageRequest, refused
     </div>
     <div class="pay">
       ${offer ? await offerOf(request, offer) : html``}
-      ${saleOf(request, event, { code: isWrongCode ? '' : code, wrong })} ${promisesOf(event, language)}
+      ${saleOf(request, event, { code: isWrongCode ? '' : code, wrong })}
+      ${promisesOf(event, language, frame.clock.now())}
     </div>
   </div>`
   const http = wrong ? 422 : event.state === 'cancelled' ? 410 : 200

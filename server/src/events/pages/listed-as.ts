@@ -1,4 +1,5 @@
 import type { PublicEvent } from '@sahuji/contract/events/buying'
+import { wholeLetters } from '../../platform/texts/whole-letters.ts'
 import { decimal } from '../../platform/csv-cells.ts'
 import { type Html, html } from '../../platform/html.ts'
 
@@ -23,11 +24,13 @@ export function listedAs(event: PublicEvent, public_url: string): Html {
 }
 
 const aboutOf = ({ description }: PublicEvent): string =>
-  description
-    .replaceAll(/[*_]|^- /gm, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .slice(0, 160)
+  wholeLetters(
+    description
+      .replaceAll(/[*_]|^- /gm, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+    160,
+  )
 
 const availability = {
   waits: 'PreOrder',

@@ -33,7 +33,10 @@ export async function orderPage(frame: PageFrame, request: PageRequest, refused?
   if (!order || !event || order.slug !== event.slug) return unknownEvent(frame, request)
   const body = html`<div class="columns event">
     <div class="shop">${testMark(event, language)} ${titleOf(event, language)} ${factsOf(event, language, frame)}</div>
-    <div class="pay">${stateOf(frame, request, { order, event, refused })} ${promisesOf(event, language)}</div>
+    <div class="pay">
+      ${stateOf(frame, request, { order, event, refused })}
+      ${order.state === 'paid' || order.state === 'held' ? promisesOf(event, language, frame.clock.now()) : html``}
+    </div>
   </div>`
   return {
     http: refused ? 422 : 200,

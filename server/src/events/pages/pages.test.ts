@@ -117,6 +117,30 @@ describe('what is shown of a shared address', () => {
 })
 
 describe('the page of an event', () => {
+  test('shows the fee beside a price where the buyer pays it, and what comes back of it', async () => {
+    const { slug } = await on({ fee_payer: 'buyer', types: [{ price: '500' }] })
+    const { body } = await open(`/e/${slug}`)
+    expect(body).toMatch(/\+ Rs\.\d+\.\d\d fee/)
+    expect(body).toContain('its fee comes back')
+  })
+
+  test('promises nothing that is over', async () => {
+    const { slug } = await on({ in_days: 2 })
+    const soon = (await open(`/e/${slug}`)).body
+    expect(soon).toContain('The time to give a ticket back is over.')
+    expect(soon).not.toContain('Money back on request until')
+    const over = (await open(`/e/${(await on({ in_days: -2 })).slug}`)).body
+    expect(over).not.toContain('can be passed on')
+  })
+
+  test('has a calendar file that a phone opens', async () => {
+    const { slug } = await on()
+    const { headers, body } = await open(`/e/${slug}/calendar.ics`)
+    expect(headers['content-type']).toContain('text/calendar')
+    expect(headers['content-disposition']).toBe(`inline; filename="${slug}.ics"`)
+    expect(body).toContain('STATUS:CONFIRMED')
+  })
+
   test('shows when, where, who and each kind of ticket, in one small document without a cookie', async () => {
     const { slug } = await on({
       types: [
@@ -155,7 +179,7 @@ describe('the page of an event', () => {
     expect(none.body).toMatch(/role="alert">[^<]*Choose at least one ticket/)
     const many = await submit(`/e/${event.slug}`, { key: newId(), [`q.${event.types[0]}`]: '5' })
     expect(many.statusCode).toBe(422)
-    expect(many.body).toContain('There are only 3 left of “Standard”')
+    expect(many.body).toContain('Left of “Standard”: 3.')
     expect(many.body).toContain('value="5"')
   })
 

@@ -29,7 +29,7 @@ function kindOf(request: PageRequest, event: PublicEvent, kind: TicketOnSale): H
   </div>`
 }
 
-function priceOf({ price, full_price }: TicketOnSale, language: Language): Html {
+function priceOf({ price, full_price, fee }: TicketOnSale, language: Language): Html {
   const now = price === 0n ? html`${say(language, eventTexts.free)}` : lineAmount(price, language)
   const before =
     price < full_price
@@ -37,7 +37,13 @@ function priceOf({ price, full_price }: TicketOnSale, language: Language): Html 
           >${moneyIn(full_price, language)}</s
         >`
       : html``
-  return html`<span class="price" translate="no">${before}${now}</span>`
+  return html`<span class="price" translate="no"
+    >${before}${now}${
+      fee > 0n
+        ? html`<small class="fee">${say(language, eventTexts.plus_fee, { fee: moneyIn(fee, language) })}</small>`
+        : html``
+    }</span
+  >`
 }
 
 /** How full it is, in ink; amber and in words where a tenth or less is left. */

@@ -125,13 +125,13 @@ function passOnFold(request: PageRequest, { can_pass_on, code }: Ticket, refused
 }
 
 /** Two steps: the fold shows what happens, and its button does it, once by its key. */
-function giveBackFold(request: PageRequest, { refund_until, price, code }: Ticket): Html {
+function giveBackFold(request: PageRequest, { refund_until, gives_back, code }: Ticket): Html {
   if (refund_until === null) return html``
   const { language } = request
   const facts = {
     day: weekdayIn(refund_until, language),
     time: clockIn(refund_until, language),
-    amount: moneyIn(price, language),
+    amount: moneyIn(gives_back, language),
   }
   return html`<details class="fold no-print">
     <summary>${say(language, ticketTexts.give_back)}</summary>

@@ -59,7 +59,7 @@ describe('a hold', () => {
     const refused = await askSeats(desk, event, [2, 4])
     expect([codeOf(refused), refused.message]).toEqual([
       'tickets_sold_out',
-      'There are only 3 left of “Standard”. Nothing was taken.',
+      'Left of “Standard”: 3. Nothing was taken.',
     ])
     expect((await poolsOf(desk, event))[0]).toMatchObject({ held: 0 })
   })

@@ -2,10 +2,13 @@ import type * as contract from '@sahuji/contract/events/buying'
 import type { PublicEvent, TicketOnSale } from '@sahuji/contract/events/buying'
 import { ticketPriceLeast, type TicketSale } from '@sahuji/contract/events/ticket-types'
 import type { Takes } from '@sahuji/contract/http/route'
+import { channelOf } from '../../payments/price-payment.ts'
+import { feeReturnOf } from '../../payments/refunds/returned-fee.ts'
 import { shopOf } from '../../payments/shop-of.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { OwnCall } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { chargeOn, type TicketPricing, ticketPricing } from '../money/buyer-charge.ts'
 import { eventAt, refundUntil, type SellingEvent } from '../selling-event.ts'
 import { tryCode } from './try-code.ts'
 import { recentSeats, type SeatsOf } from './seats-left.ts'
@@ -32,16 +35,18 @@ export function readPublicEvent() {
     const seats = await seatsOf(tx, event.id, now)
     const offered = offer === undefined ? undefined : await offerOf(tx, event, offer)
     const rows = await typesOf(tx, event, now)
+    const pricing = event.fee_payer === 'buyer' ? await ticketPricing(tx, event.merchant_id, now) : undefined
     const { has_codes } = await tx.one<{ has_codes: boolean }>`
       select exists (select from event_codes
                       where event_id = ${event.id} and merchant_id = ${event.merchant_id} and stopped_at is null) as has_codes`
     const tickets = rows
       .filter(({ id, is_hidden }) => !is_hidden || opened?.type_ids.includes(id))
-      .map((row) => shownType(event, row, { opened, offered, seats, now }))
+      .map((row) => shownType(event, row, { opened, offered, seats, pricing, now }))
     return {
       ...shownEvent(event, now),
       free: leftIn(seats.free + (offered?.quantity ?? 0), tickets),
       has_codes,
+      fee_back: pricing ? feeReturnOf(pricing.lines, channelOf('event', 'wallet')) : 'kept',
       tickets,
       shop: await shopOf(tx, event.merchant_id),
     }
@@ -98,7 +103,7 @@ const offerOf = (tx: Tx, { id, merchant_id }: SellingEvent, offer: string) => tx
   select type_id, quantity from ticket_waiting
    where event_id = ${id} and merchant_id = ${merchant_id} and offer = ${offer} and ended_at is null`
 
-type TypeRow = Omit<TicketOnSale, 'sale' | 'price' | 'full_price' | 'free' | 'seats'> & {
+type TypeRow = Omit<TicketOnSale, 'sale' | 'fee' | 'price' | 'full_price' | 'free' | 'seats'> & {
   is_hidden: boolean
   stopped_at: Date | null
   next_price: bigint
@@ -115,15 +120,18 @@ interface Now {
   opened: OpenedCode | undefined
   offered: Offered | undefined
   seats: SeatsOf
+  /** Where the buyer pays the fee. */
+  pricing: TicketPricing | undefined
   now: Date
 }
 
-function shownType(event: SellingEvent, row: TypeRow, { opened, offered, seats, now }: Now): TicketOnSale {
+function shownType(event: SellingEvent, row: TypeRow, { opened, offered, seats, pricing, now }: Now): TicketOnSale {
   const { is_hidden: _, stopped_at: __, next_price: full_price, ...shown } = row
   const { free: left, seats: all } = seats.types.get(row.id) ?? { free: 0, seats: 0 }
   const free = left + (offered?.type_id === row.id ? offered.quantity : 0)
   const price = opened?.type_ids.includes(row.id) ? priceOff(full_price, opened.off_basis_points) : full_price
-  return { ...shown, sale: saleOf(event, row, { free, now }), price, full_price, free, seats: all }
+  const fee = pricing ? chargeOn(pricing, price) : 0n
+  return { ...shown, sale: saleOf(event, row, { free, now }), price, full_price, fee, free, seats: all }
 }
 
 /** What is left of a price after a code: at least a rupee, or nothing where it takes all off; paisa. As ticket_price_off(). */

@@ -36,6 +36,7 @@ export async function saveTicketType(
   await recordPrice(tx, row, next, { person, reason, clock })
   await resize(tx, row, next.seats)
   await writeType(tx, row, next)
+  await noteHours(tx, row, next, now)
   if (next.shares_with !== row.shares_with) await linkPools(tx, { ...row, shares_with: next.shares_with })
   return shownType(tx, event, id, now)
 }
@@ -89,6 +90,13 @@ async function resize(tx: Tx, { id, merchant_id, seats: before }: TypeRow, seats
   const { taken } = await tx.one<{ taken: number }>`
     select held + sold as taken from ticket_pools where id = ${id} and merchant_id = ${merchant_id}`
   throw new Refusal('seats_below_sold', { count: taken }, ['seats'])
+}
+
+/** Phones at doors load their tickets again where these are good at another time. */
+async function noteHours(tx: Tx, row: TypeRow, next: WrittenType, now: Date): Promise<void> {
+  const hours = ({ valid_from, valid_until }: WrittenType) => json([valid_from, valid_until])
+  if (hours(row) === hours(next)) return
+  await tx.run`update ticket_types set hours_changed_at = ${now} where id = ${row.id} and merchant_id = ${row.merchant_id}`
 }
 
 async function writeType(tx: Tx, { id, merchant_id }: TypeRow, next: WrittenType): Promise<void> {

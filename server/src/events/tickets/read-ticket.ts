@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { EventDependencies } from '../dependencies.ts'
 import { publishedEvent, refundUntil, type SellingEvent } from '../selling-event.ts'
 import { signedTicket, type TicketKeys } from './ticket-keys.ts'
+import { ticketRefund } from './ticket-refund.ts'
 import { ticketAt, ticketPassedOn, type TicketRow } from './ticket-row.ts'
 
 /** A ticket for a caller with its address; one that was passed on shows its former holder that, and no QR. Refuses not_found. */
@@ -21,7 +22,17 @@ export const readTicket =
     const shown = await shownTicket(deps.ticketKeys, tx, former, clock.now())
     // what only the holder of the good ticket may know
     const event = { ...shown.event, online_link: null }
-    return { ...shown, event, code, state: 'passed_on', name: null, qr: null, can_pass_on: false, refund_until: null }
+    return {
+      ...shown,
+      event,
+      code,
+      state: 'passed_on',
+      name: null,
+      qr: null,
+      can_pass_on: false,
+      refund_until: null,
+      gives_back: 0n,
+    }
   }
 
 /** A ticket as the holder of its address sees it. */
@@ -30,6 +41,7 @@ export async function shownTicket(keys: TicketKeys, tx: Tx, row: TicketRow, now:
   const shop = await shopOf(tx, event.merchant_id)
   const { is_good, valid_from, valid_until } = validityOf(event, row)
   const until = refundUntil(event)
+  const refund_until = is_good && row.entered_at === null && until !== null && until > now ? until : null
   const { nth, of, number, type, price, order_reference, holds, section } = row
   return {
     nth,
@@ -56,7 +68,8 @@ export async function shownTicket(keys: TicketKeys, tx: Tx, row: TicketRow, now:
     used: row.entered_at && { at: row.entered_at, gate: row.gate! },
     refunded_at: row.state === 'refunded' ? row.ended_at : null,
     can_pass_on: is_good && row.entered_at === null && row.is_transferable && now < event.doors_at,
-    refund_until: is_good && row.entered_at === null && until !== null && until > now ? until : null,
+    refund_until,
+    gives_back: refund_until === null ? 0n : await ticketRefund(tx, row, now),
   }
 }
 

@@ -5,17 +5,16 @@ import type { Ticket } from '@sahuji/contract/events/tickets'
 import type { Takes } from '@sahuji/contract/http/route'
 import type { Refund } from '@sahuji/contract/payments/refunds'
 import type { RowWriter } from '../../feed/feed.ts'
-import { paymentOf, refundableOf } from '../../payments/payment-row.ts'
 import { askRefund } from '../../payments/refunds/refund-payment.ts'
 import { ConstraintViolation } from '../../platform/database/database-errors.ts'
 import { json, sql } from '../../platform/database/sql.ts'
 import type { OwnCall } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { EventDependencies } from '../dependencies.ts'
-import { least } from '../../tariff/limits.ts'
 import { attendeeOf } from '../sales/attendees.ts'
 import { publishedEvent, refundUntil } from '../selling-event.ts'
 import { shownTicket } from './read-ticket.ts'
+import { ticketRefund } from './ticket-refund.ts'
 import { ticketAt, ticketOf, type TicketRow } from './ticket-row.ts'
 
 /** Takes tickets back with their refund: migration ticket-seats, tickets_take_back(). */
@@ -35,7 +34,7 @@ export async function takeBack(deps: EventDependencies, row: TicketRow, by: By, 
   const event = (await deps.db.read((tx) => publishedEvent(tx, row.event_id)))!
   // a cancelled event gives the money of whole orders back
   if (event.state !== 'on_sale') throw new Refusal('ticket_not_good')
-  const amount = await leftOf(deps, row)
+  const amount = await deps.db.read((tx) => ticketRefund(tx, row, at))
   if (payment_id === null || amount === 0n) {
     const { is_ended } = await deps.db.write(
       (tx) =>
@@ -56,12 +55,6 @@ export async function takeBack(deps: EventDependencies, row: TicketRow, by: By, 
     if (error instanceof ConstraintViolation && error.table === 'tickets') throw new Refusal('ticket_not_good')
     throw error
   })
-}
-
-/** What of a ticket's price its payment has left: less where a part was refunded from the payment's own page. */
-async function leftOf({ db }: EventDependencies, { merchant_id, payment_id, price }: TicketRow): Promise<bigint> {
-  const payment = payment_id === null ? undefined : await db.read((tx) => paymentOf(tx, merchant_id, payment_id))
-  return payment ? least(price, refundableOf(payment)) : 0n
 }
 
 /** The organiser takes a ticket back. Refuses not_found, ticket_not_good, payment_not_refundable, money_out_frozen. */

@@ -343,7 +343,7 @@ describe('guest tickets', () => {
     const refused = await give(event, 3)
     expect([codeOf(refused), refused.message]).toEqual([
       'tickets_sold_out',
-      'There are only 2 left of “Standard”. Nothing was taken.',
+      'Left of “Standard”: 2. Nothing was taken.',
     ])
   })
 

@@ -100,9 +100,14 @@ function expired(seen: Seen): ShownState {
 function backToShop({ payment: { return_url, state }, language }: Seen): Html {
   if (!return_url) return html``
   const [shape, word] =
-    isOrderOfTickets(return_url) && state === 'paid' ? ['', stateTexts.see_tickets] : ['ghost', stateTexts.back_to_shop]
+    isOrderOfTickets(return_url) && hasTickets.has(state)
+      ? ['', stateTexts.see_tickets]
+      : ['ghost', stateTexts.back_to_shop]
   return html`<a class="button ${shape}" href="${return_url}" rel="noreferrer">${say(language, word)}</a>`
 }
+
+/** Also where a part went back: the others are still there. */
+const hasTickets: ReadonlySet<string> = new Set(['paid', 'refunded'])
 
 /** The return address is one of our own orders of tickets, which is where its buyer wants to go. */
 const isOrderOfTickets = (return_url: string): boolean =>

@@ -92,10 +92,13 @@ export function mountPublicPages(
           if ('json' in given) return reply.type('application/json; charset=utf-8').send(JSON.stringify(given.json))
           if ('png' in given) return reply.type('image/png').send(given.png)
           if ('calendar' in given)
-            return reply
-              .type('text/calendar; charset=utf-8')
-              .header('content-disposition', `attachment; filename="${given.name}"`)
-              .send(given.calendar)
+            return (
+              reply
+                .type('text/calendar; charset=utf-8; method=PUBLISH')
+                // a phone shows an inline file in its calendar, and only stores an attachment
+                .header('content-disposition', `inline; filename="${given.name}"`)
+                .send(given.calendar)
+            )
           if ('pdf' in given)
             return reply
               .type('application/pdf')
