@@ -1,3 +1,14 @@
+import {
+  bytesOfLogClaim,
+  canonicalLogLine,
+  logCells,
+  logCellText,
+  logCheckHead,
+  type LogLine,
+  signedLogBytes,
+  textOfLogClaim,
+} from '@sahuji/contract/statements/log-claim'
+import { sha256 } from '../src/statements/verify/sha256.ts'
 import { getPublicKeyAsync, signAsync } from '@noble/ed25519'
 import { bytesOfClaim, signedBytes, type StatementClaim, textOfClaim } from '@sahuji/contract/statements/claim'
 import { canonicalOf, checkCellText, type StatementRow } from '@sahuji/contract/statements/rows'
@@ -169,3 +180,34 @@ const quoted = (cell: string): string => (/[",;\r\n]/.test(cell) ? `"${cell.repl
 
 export const csvFile = (lines: readonly (readonly string[])[], name = 'sahuji-kartik.csv'): File =>
   new File([csvOf(lines)], name, { type: 'text/csv' })
+
+/** An exported log of one row that the test's live key signed. */
+export async function logFile(): Promise<string> {
+  const line = {
+    ...Object.fromEntries(logCells.map((cell) => [cell, ''])),
+    log_row: '1',
+    what: 'money.sent',
+  } as LogLine
+  const digests = await Promise.all(logCells.map((cell) => sha256(logCellText('SJTEST', 1, cell, line[cell]))))
+  const check = digests.map((digest) => digest.slice(0, 8)).join('')
+  const bytes = bytesOfLogClaim({
+    version: 1,
+    merchant_id: '0193a000-0000-7000-8000-0000000000aa',
+    trade_name: 'Annapurna Suppliers',
+    code: 'SJTEST',
+    from: '2026-11-01',
+    to: '2026-11-20',
+    row_count: 1,
+    rows_hash: await sha256(canonicalLogLine(line)),
+    checks_hash: await sha256(check),
+    seal: 812,
+    seal_hash: 'a'.repeat(64),
+    sealed_rows: 1,
+    leaf_hash: 'b'.repeat(64),
+    issued_at: '2026-11-20T05:00:00.000Z',
+    key_id: ids.live,
+  })
+  const text = textOfLogClaim(bytes, await signAsync(signedLogBytes(bytes), secrets.live))
+  const cells = [...logCells.map((cell) => line[cell]), check]
+  return [[...logCells, logCheckHead].join(','), cells.join(','), `claim,${text}`, ''].join('\r\n')
+}

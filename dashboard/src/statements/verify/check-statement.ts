@@ -1,6 +1,7 @@
 import { checkSignature } from './check-signature.ts'
 import { readStatementFile } from './files/read-file.ts'
 import { UnreadableFile } from './files/unzip.ts'
+import { checkLog, isLogFile } from './log/check-log.ts'
 import { type Published, publishedKeys } from './published-keys.ts'
 import { checkRows } from './rows/check-rows.ts'
 import type { Found, InBooks } from './verdict.ts'
@@ -36,6 +37,10 @@ async function byClaim(text: string, published: Published, booksOf: Books): Prom
 
 async function byFile(file: File, published: Published, booksOf: Books): Promise<Found> {
   try {
+    if (await isLogFile(file)) {
+      const log = await checkLog(file, published.keys)
+      return typeof log === 'string' ? { is: 'not_ours', why: log, file: 'csv' } : { is: 'log', log }
+    }
     const { kind, claim, table } = await readStatementFile(file)
     if (claim === undefined) return { is: 'not_ours', why: 'no_claim', file: kind }
     const signed = await checkSignature(claim, published.keys)

@@ -4,6 +4,7 @@ import { kathmanduDay } from '@sahuji/contract/time/time'
 import type { FileContents } from './files/file-table.ts'
 import type { PublicKey } from './published-keys.ts'
 import type { Unsigned } from './check-signature.ts'
+import type { CheckedLog } from './log/check-log.ts'
 import type { FileCheck } from './rows/findings.ts'
 
 /** What our books say of a statement: their answer, that they know no such code, or that they could not be asked. */
@@ -12,6 +13,7 @@ export type InBooks = VerifiedStatement | 'unknown' | 'unreachable'
 /** What is known of a paper or a file. */
 export type Found =
   | { is: 'not_ours'; why: Unsigned | 'unknown_code' | 'unreadable'; file?: FileContents['kind'] }
+  | { is: 'log'; log: CheckedLog }
   /** Neither our server nor keys of an earlier visit. */
   | { is: 'unreachable' }
   | {

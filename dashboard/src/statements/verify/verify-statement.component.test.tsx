@@ -8,6 +8,7 @@ import {
   csvFile,
   keyOf,
   linesOfStatement,
+  logFile,
   publishedWith,
   signed,
   statementOf,
@@ -211,4 +212,17 @@ test('without network the signature alone is checked by the keys of an earlier v
   localStorage.clear()
   drops(csvFile(linesOfStatement(statement), 'again.csv'))
   await expect.element(verdict()).toHaveTextContent('Cannot be checked now')
+})
+
+test('an exported log is checked in the browser: unchanged, and with one cell altered', async () => {
+  const file = await logFile()
+  await opens('/verify/statement')
+  drops(new File([file], 'sahuji-log.csv'))
+  await expect.element(verdict()).toHaveTextContent('Unchanged')
+  await expect.element(page.getByText('Rows signed')).toBeVisible()
+  drops(new File([file.replace('money.sent', 'key.made')], 'sahuji-log.csv'))
+  await expect.element(verdict()).toHaveTextContent('Changed after it was signed')
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: 'Row 1 was changed' }))
+    .toMatchTextContent(/what.*key\.made/)
 })

@@ -31,31 +31,45 @@ export const exportLog =
     const reader = readerOf(person)
     const lines = await sealedLines(tx, reader, { from, to })
     if (lines.length > exportedRowsMost) throw new Refusal('log_too_long', { count: exportedRowsMost })
-    const code = newReference(clock)
     const sealed = await sealOf(tx, reader.merchant_id, Number(lines.at(-1)?.log_row ?? 0))
-    const checks = lines.map((line, at) => checkOfLine(code, at + 1, line))
-    const claim: LogClaim = {
-      version: 1,
+    const about = {
       merchant_id: reader.merchant_id,
       trade_name: await shopNameOf(tx, reader.merchant_id),
-      code,
       from,
       to,
-      row_count: lines.length,
-      rows_hash: sha256(lines.map(canonicalLogLine).join('\n')),
-      checks_hash: sha256(checks.join('\n')),
       ...sealed,
-      issued_at: clock.now().toISOString(),
-      key_id: keys.idOf('live'),
     }
-    const bytes = bytesOfLogClaim(claim)
-    const rows = lines.map((line, at) =>
-      csvLineOf([...logCells.map((cell) => writtenLogCell(line[cell])), checks[at]!]),
-    )
-    const proof = csvLineOf(['claim', textOfLogClaim(bytes, keys.signLog('live', bytes))])
-    const csv = byteOrderMark + csvLineOf([...logCells, logCheckHead]) + rows.join('') + proof
-    return { name: `sahuji-log-${from}-${to}.csv`, csv, row_count: lines.length }
+    const signed = { ...about, code: newReference(clock), issued_at: clock.now() }
+    return { name: `sahuji-log-${from}-${to}.csv`, csv: signedLogFile(keys, lines, signed), row_count: lines.length }
   }
+
+interface AboutLog extends Pick<
+  LogClaim,
+  'merchant_id' | 'trade_name' | 'from' | 'to' | 'seal' | 'seal_hash' | 'sealed_rows' | 'leaf_hash' | 'code'
+> {
+  issued_at: Date
+}
+
+/** The CSV of rows with a digest of each cell, and the claim that the live key signed. */
+export function signedLogFile(
+  keys: StatementKeys,
+  lines: readonly LogLine[],
+  { issued_at, ...about }: AboutLog,
+): string {
+  const checks = lines.map((line, at) => checkOfLine(about.code, at + 1, line))
+  const bytes = bytesOfLogClaim({
+    version: 1,
+    ...about,
+    row_count: lines.length,
+    rows_hash: sha256(lines.map(canonicalLogLine).join('\n')),
+    checks_hash: sha256(checks.join('\n')),
+    issued_at: issued_at.toISOString(),
+    key_id: keys.idOf('live'),
+  })
+  const rows = lines.map((line, at) => csvLineOf([...logCells.map((cell) => writtenLogCell(line[cell])), checks[at]!]))
+  const proof = csvLineOf(['claim', textOfLogClaim(bytes, keys.signLog('live', bytes))])
+  return byteOrderMark + csvLineOf([...logCells, logCheckHead]) + rows.join('') + proof
+}
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 

@@ -11,14 +11,14 @@ export function readCsv(bytes: Uint8Array): FileContents {
 }
 
 /** UTF-8, or UTF-16 as Excel writes "Unicode text". */
-function textOf(bytes: Uint8Array): string {
+export function textOf(bytes: Uint8Array): string {
   const [first, second] = bytes
   const isWide = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
   return new TextDecoder(isWide ? (first === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(bytes)
 }
 
 /** The lines with their cells. */
-function linesOf(text: string): string[][] {
+export function linesOf(text: string): string[][] {
   const separator = separatorOf(text)
   const lines: string[][] = []
   let cells: string[] = []

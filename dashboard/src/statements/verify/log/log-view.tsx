@@ -1,0 +1,115 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { startOfKathmanduDay } from '@sahuji/contract/time/time'
+import { type Fact, Facts } from '../../../kit/data/lines.tsx'
+import { Count } from '../../../kit/format/count.tsx'
+import { DateTime } from '../../../kit/format/date.tsx'
+import { brand } from '../../../kit/format/operator.ts'
+import { CrossCircleIcon, TickCircleIcon } from '../../../kit/icons/states.tsx'
+import { Stack } from '../../../kit/layout/layout.tsx'
+import { Section } from '../../../kit/layout/section.tsx'
+import { Code, Ltr, Name, Text } from '../../../kit/layout/text.tsx'
+import { VerdictHead } from '../verdict-head.tsx'
+import type { CheckedLog, LogFinding } from './check-log.ts'
+
+const findingsShown = 100
+
+/** An exported log that our key signed: whether it is unchanged, and if not, which rows and cells are. */
+export function LogView({ of: log, checkedAt }: { of: CheckedLog; checkedAt: Date }) {
+  const { claim, is_unchanged, findings, are_checks_sealed } = log
+  return (
+    <Stack gap={10}>
+      {is_unchanged ? (
+        <VerdictHead tone="genuine" icon={<TickCircleIcon />} title={<Trans>Unchanged</Trans>}>
+          <Trans>
+            Every row of this log is as {brand()} signed it for <Name>{claim.trade_name}</Name>.
+          </Trans>
+        </VerdictHead>
+      ) : (
+        <VerdictHead tone="altered" icon={<CrossCircleIcon />} title={<Trans>Changed after it was signed</Trans>}>
+          <Trans>
+            {brand()} signed this log for <Name>{claim.trade_name}</Name>, and this file differs.
+          </Trans>
+        </VerdictHead>
+      )}
+      {!is_unchanged && (
+        <Section title={<Trans>What was changed</Trans>}>
+          <Stack gap={3}>
+            {!are_checks_sealed && (
+              <Text>
+                <Trans>The digests beside the rows were changed too, so more may differ than is listed.</Trans>
+              </Text>
+            )}
+            <ul>
+              {findings.slice(0, findingsShown).map((one) => (
+                <li key={`${one.is} ${one.is === 'removed' ? one.n : one.place}`}>
+                  <Finding of={one} />
+                </li>
+              ))}
+            </ul>
+            {findings.length > findingsShown && (
+              <Text tone="muted">
+                <Plural value={findings.length - findingsShown} one="and # more" other="and # more" />
+              </Text>
+            )}
+          </Stack>
+        </Section>
+      )}
+      <Section
+        title={<Trans>The log</Trans>}
+        aside={
+          <Trans>
+            checked <DateTime of={checkedAt} as="time" />
+          </Trans>
+        }
+      >
+        <LogFacts of={log} />
+      </Section>
+    </Stack>
+  )
+}
+
+function Finding({ of: found }: { of: LogFinding }) {
+  if (found.is === 'added') return <Trans>Row {found.place} was added.</Trans>
+  if (found.is === 'removed') return <Trans>Row {found.n} was removed.</Trans>
+  if (found.is === 'moved')
+    return (
+      <Trans>
+        Row {found.n} was moved to place {found.place}.
+      </Trans>
+    )
+  return (
+    <>
+      <Trans>Row {found.place} was changed:</Trans>{' '}
+      {found.cells.map(({ cell, value }) => (
+        <span key={cell}>
+          <Code>{cell}</Code> <bdi>{value || '–'}</bdi>{' '}
+        </span>
+      ))}
+    </>
+  )
+}
+
+function LogFacts({ of: { claim, key, row_count } }: { of: CheckedLog }) {
+  const { t } = useLingui()
+  const facts: Fact[] = [
+    [t`Shop`, <Name key="shop">{claim.trade_name}</Name>],
+    [
+      t`Days`,
+      <span key="days">
+        <DateTime of={startOfKathmanduDay(claim.from)} as="date" /> –{' '}
+        <DateTime of={startOfKathmanduDay(claim.to)} as="date" />
+      </span>,
+    ],
+    [t`Rows signed`, <Count key="rows" of={claim.row_count} />],
+    ...(row_count === claim.row_count ? [] : [[t`Rows in this file`, <Count key="here" of={row_count} />] as const]),
+    [t`Signed`, <DateTime key="made" of={new Date(claim.issued_at)} />],
+    [
+      t`Seal of the ledger`,
+      <Ltr key="seal">
+        {claim.seal} <Code>{claim.seal_hash.slice(0, 16)}</Code>
+      </Ltr>,
+    ],
+    [t`Key`, <Code key="key">{key.id}</Code>],
+  ]
+  return <Facts of={facts} />
+}
