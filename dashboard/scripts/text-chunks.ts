@@ -75,7 +75,7 @@ const isOffices = (catalogue: string): boolean =>
 const ofPayments = new Set(['payments', 'cooperatives'])
 
 /** The catalogues of the chunk `developers`. */
-const ofDevelopers = new Set(['developers', 'sandbox'])
+const ofDevelopers = new Set(['developers', 'sandbox', 'team'])
 
 /** Whether the back office loads a catalogue; it shares the chunk `payments` with the merchants. */
 export const isReadByOffice = (catalogue: string): boolean =>

@@ -2,6 +2,7 @@ import * as counters from '@sahuji/contract/counters'
 import { changePassword } from '@sahuji/contract/auth'
 import { signOutByPost } from '@sahuji/contract/session'
 import { sendFunds } from '@sahuji/contract/transfers/send-funds'
+import type * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { superuserUrl } from '../../../testing/cluster.ts'
 import { command, inDatabase } from '../../../testing/database.ts'
@@ -10,7 +11,8 @@ import { openTransferDesk, type SendingMerchant, type TransferDesk } from '../..
 import { sealAll } from '../../ledger/seal.ts'
 import { verify } from '../../ledger/verify.ts'
 import { newId } from '../../platform/ids.ts'
-import { logRow } from '../../platform/shop-log/record-log.ts'
+import { logRow, recordLog } from '../../platform/shop-log/record-log.ts'
+import { redactInput } from '../../platform/shop-log/redact-input.ts'
 
 let desk: TransferDesk
 let sita: SendingMerchant
@@ -28,6 +30,7 @@ afterAll(async () => {
 interface LogRow extends Record<string, unknown> {
   id: string
   person_id: string
+  session_id: string
   what: string
   outcome: string
 }
@@ -185,6 +188,87 @@ describe('the chain of a shop', () => {
     await sealAll(desk.db)
     expect((await seals()).count).toBe(before + 1n)
     expect(await broken()).toEqual([])
+  })
+})
+
+describe('the input that the log keeps', () => {
+  const canary = '9841234567 momo@example.com sahuji_live_abc123 whsec_xyz 4111 1111 1111 1111'
+
+  /** A value for every field of a schema, with a canary where the schema allows any text. */
+  const filled = (schema: z.core.$ZodType): unknown => {
+    const def = schema._zod.def as {
+      type: string
+      innerType?: z.core.$ZodType
+      out?: z.core.$ZodType
+      element?: z.core.$ZodType
+      shape?: Record<string, z.core.$ZodType>
+      options?: z.core.$ZodType[]
+      entries?: Record<string, string>
+    }
+    const inner = def.innerType ?? def.out
+    if (inner) return filled(inner)
+    if (def.shape) return Object.fromEntries(Object.entries(def.shape).map(([name, field]) => [name, filled(field)]))
+    if (def.element) return [filled(def.element)]
+    if (def.options) return def.options.map(filled)[0]
+    return def.type === 'enum' || def.type === 'literal' ? 'a fixed word' : canary
+  }
+
+  test('contains no number, address or secret of a text, in any field of any route', () => {
+    const logged = desk.app.routes
+      .map(({ entry }) => entry)
+      .filter(({ logs }) => logs !== undefined && logs !== 'nothing')
+    expect(logged.length).toBeGreaterThan(120)
+    for (const entry of logged) {
+      const kept = JSON.stringify(redactInput(entry, filled(entry.takes)))
+      expect(`${entry.path} ${kept}`).not.toMatch(/9841234567|momo@|sahuji_live_a|whsec_x|4111 1111/)
+    }
+  })
+
+  test('contains nothing that was typed but in the fields that the route names', () => {
+    for (const { entry } of desk.app.routes.filter(({ entry: { logs } }) => logs !== undefined && logs !== 'nothing')) {
+      const kept = redactInput({ ...entry, logs_texts: [] }, filled(entry.takes))
+      expect(`${entry.path} ${JSON.stringify(kept)}`).not.toContain('momo')
+    }
+  })
+})
+
+describe('work with transactions of its own', () => {
+  test('is recorded once, however often its request is repeated', async () => {
+    const [{ person_id, session_id } = { person_id: '', session_id: '' }] = await rowsOf(sita)
+    const by = {
+      merchant_id: sita.merchant_id,
+      actor: 'person',
+      person_id,
+      session_id,
+      network: '',
+      device: '',
+    } as const
+    const deed = { what: 'payout.requested', attempt: newId() } as const
+    const rows = await newRowsOf(sita, () =>
+      Promise.all([1, 2, 3].map(() => desk.db.write((tx) => recordLog(tx, by, deed, desk.clock)))),
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  test('that is rolled back leaves no row', async () => {
+    const [{ person_id, session_id } = { person_id: '', session_id: '' }] = await rowsOf(sita)
+    const by = {
+      merchant_id: sita.merchant_id,
+      actor: 'person',
+      person_id,
+      session_id,
+      network: '',
+      device: '',
+    } as const
+    const rows = await newRowsOf(sita, () =>
+      desk.db
+        .write(async (tx) => {
+          await recordLog(tx, by, { what: 'counter.added' }, desk.clock)
+          throw new Error('changed my mind')
+        })
+        .catch(() => {}),
+    )
+    expect(rows).toEqual([])
   })
 })
 
