@@ -39,6 +39,7 @@ import { eventPages } from './events/pages/pages.ts'
 import { paymentPages } from './payments/pages/pages.ts'
 import { cooperativeDownload } from './cooperatives/book/export-book.ts'
 import { attendeeDownload } from './events/sales/export-attendees.ts'
+import { scanDownload } from './events/sales/export-scans.ts'
 import { payoutExport } from './payouts/export-payouts.ts'
 import type { StatementKeys } from './statements/statement-keys.ts'
 import { statementDownload } from './statements/statement-download.ts'
@@ -101,6 +102,7 @@ export async function openWeb(
     payoutExport.download,
     cooperativeDownload,
     attendeeDownload,
+    scanDownload,
     caseDownload(parts.vault),
     statementDownload({ brand, public_url, support }),
   ])

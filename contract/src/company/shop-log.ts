@@ -116,6 +116,7 @@ export const loggedActions = {
     'event.published',
     'event.deleted',
     'event.cancelled',
+    'event.written',
     'event.return_steered',
     'ticket_type.added',
     'ticket_type.changed',

@@ -108,6 +108,11 @@ export const eventRefusals = {
     service: '005',
     says: msg('This number waits for other seats of this event already. Leave one of its lists first.'),
   },
+  event_messages_many: {
+    http: 429,
+    service: '005',
+    says: msg('{count} messages a day go to the holders of an event. Write the next one tomorrow.'),
+  },
   ticket_not_good: { http: 409, service: '7004', says: msg('This ticket was used, given back or passed on already.') },
   ticket_stays: { http: 409, service: '7004', says: msg('This ticket cannot be passed on, or its doors are open.') },
   ticket_not_refundable: {

@@ -128,6 +128,19 @@ export const exportAttendees = route({
   refuses: ['not_found'],
 })
 
+export const exportScans = route({
+  method: 'POST',
+  path: '/api/events/{id}/scans/csv',
+  does: 'Makes a link to a CSV file of every scan at the doors of an event: time, gate, phone, ticket and result. Anyone with the link can fetch it until it expires.',
+  who: 'session',
+  may: 'statements.export',
+  logs: 'event.exported',
+  takes: z.strictObject({ id: z.uuid() }),
+  gives: z.object({ url: z.string(), expires_at: instant }),
+  limit: { per: 'person', count: 30, seconds: 600 },
+  refuses: ['not_found'],
+})
+
 export const countAttendees = route({
   method: 'GET',
   path: '/api/events/{id}/ticket-counts',

@@ -2,6 +2,7 @@ import type { Mode } from '@sahuji/contract/http/lists'
 import type { Takes } from '@sahuji/contract/http/route'
 import * as contract from '@sahuji/contract/events'
 import * as catalogue from '@sahuji/contract/events/catalogue'
+import * as messageRoutes from '@sahuji/contract/events/messages'
 import * as sales from '@sahuji/contract/events/sales'
 import * as seriesRoutes from '@sahuji/contract/events/series'
 import * as types from '@sahuji/contract/events/ticket-types'
@@ -81,5 +82,10 @@ export const events = {
   cancel: () => mutation(sales.cancelEvent, quiet),
   returned: (id: string) => query(sales.readEventReturn, { id }),
   steer: () => mutation(sales.steerEventReturn),
+  holders: (id: string, type_id: string | undefined) =>
+    query(messageRoutes.countHolders, { id, ...(type_id && { type_id }) }, quiet),
+  write: () => mutation(messageRoutes.writeToHolders, quiet),
+  messages: (id: string) => query(messageRoutes.listEventMessages, { id }, quiet),
+  scansFile: (id: string) => call(sales.exportScans, { id }, quiet),
   waiting: (id: string) => query(sales.listWaiting, { id }),
 }

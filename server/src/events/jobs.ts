@@ -7,6 +7,7 @@ import { notifyMoved } from './moves/notify-moved.job.ts'
 import { notifyCancelled } from './returns/notify-cancelled.job.ts'
 import { sweepHolds } from './seats/sweep-holds.job.ts'
 import { offerSeats, sendOffer } from './waiting/offer-seats.job.ts'
+import { sendMessage } from './writing/send-message.job.ts'
 import { sendTickets } from './tickets/send-tickets.job.ts'
 
 /** What events do by the clock. */
@@ -17,6 +18,7 @@ export const eventJobs = (deps: EventDependencies): Work[] => [
   workWith(returnMoney, deps),
   workWith(notifyCancelled, deps),
   workWith(notifyMoved, deps),
+  workWith(sendMessage, deps),
   workWith(offerSeats, deps),
   workWith(sendOffer, deps),
 ]

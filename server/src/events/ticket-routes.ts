@@ -1,3 +1,4 @@
+import * as messages from '@sahuji/contract/events/messages'
 import * as sales from '@sahuji/contract/events/sales'
 import * as contract from '@sahuji/contract/events/tickets'
 import { routes } from '../platform/http/route-table.ts'
@@ -5,6 +6,8 @@ import type { EventDependencies } from './dependencies.ts'
 import { giveGuestTickets } from './orders/give-guest-tickets.ts'
 import { fetchTicketPaper } from './paper/ticket-paper.ts'
 import { exportAttendees } from './sales/export-attendees.ts'
+import { exportScans } from './sales/export-scans.ts'
+import { countHolders, listEventMessages, writeToHolders } from './writing/write-to-holders.ts'
 import { renameTicket, resendTicket } from './tickets/keep-attendees.ts'
 import { passTicketOn } from './tickets/pass-on.ts'
 import { readTicket } from './tickets/read-ticket.ts'
@@ -18,6 +21,10 @@ export const ticketRoutes = (deps: EventDependencies) =>
     on(contract.passTicketOn, passTicketOn(deps))
     on(contract.giveTicketBack, giveTicketBack(deps), { own: true })
     on(sales.exportAttendees, exportAttendees)
+    on(sales.exportScans, exportScans)
+    on(messages.countHolders, countHolders)
+    on(messages.writeToHolders, writeToHolders)
+    on(messages.listEventMessages, listEventMessages)
     on(sales.giveGuestTickets, giveGuestTickets)
     on(sales.renameTicket, renameTicket(deps))
     on(sales.resendTicket, resendTicket(deps))

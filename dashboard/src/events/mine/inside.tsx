@@ -3,14 +3,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Count } from '../../kit/format/count.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
-import { Stack } from '../../kit/layout/layout.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Name } from '../../kit/layout/text.tsx'
+import { CsvButton } from '../../platform/lists/csv-button.tsx'
+import { events } from '../calls.ts'
 import { SeatMeter } from '../event-parts.tsx'
 import * as css from './inside.module.css'
 
 /** Who came in: in all, by gate, and by ten minutes; nothing before the first scan. */
-export function Inside({ of: { inside, sold, by_gate, entries, last_scan_at } }: { of: EventSales }) {
+export function Inside({ of: { inside, sold, by_gate, entries, last_scan_at }, id }: { of: EventSales; id: string }) {
   const { t } = useLingui()
   const { date, number } = useWriting()
   if (!last_scan_at) return null
@@ -21,9 +23,12 @@ export function Inside({ of: { inside, sold, by_gate, entries, last_scan_at } }:
     <Section
       title={<Trans context="attendees">Inside</Trans>}
       aside={
-        <Trans>
-          Last scan <DateTime of={last_scan_at} as="time" />
-        </Trans>
+        <Row gap={3}>
+          <Trans>
+            Last scan <DateTime of={last_scan_at} as="time" />
+          </Trans>
+          <CsvButton size="small" ask={() => events.scansFile(id)} />
+        </Row>
       }
     >
       <Stack gap={5}>

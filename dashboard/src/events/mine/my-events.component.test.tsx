@@ -11,6 +11,7 @@ import {
   resendTicket,
   steerEventReturn,
 } from '@sahuji/contract/events/sales'
+import { countHolders, listEventMessages, writeToHolders } from '@sahuji/contract/events/messages'
 import { listSeries, repeatEvent } from '@sahuji/contract/events/series'
 import { listTicketTypes } from '@sahuji/contract/events/ticket-types'
 import { expect, test, vi } from 'vitest'
@@ -95,6 +96,7 @@ test('an event of the sandbox is marked on its page, which leads back to its boo
     on(readEvent, () => ownEvent({ mode: 'sandbox' })),
     on(readEventSales, () => eventSales()),
     on(listSeries, () => []),
+    on(listEventMessages, () => []),
     on(countAttendees, () => ({ all: 309, inside: 0, not_yet: 305, refunded: 4, twice: 0 })),
     on(listAttendees, () => ({ data: [attendee(1)], next: null })),
   )
@@ -109,6 +111,7 @@ const opensOne = (...handlers: Handler[]) =>
     on(readEvent, () => ownEvent()),
     on(readEventSales, () => eventSales()),
     on(listSeries, () => []),
+    on(listEventMessages, () => []),
     on(countAttendees, () => ({ all: 309, inside: 0, not_yet: 305, refunded: 4, twice: 0 })),
     on(listAttendees, () => ({ data: [attendee(1)], next: null })),
     ...handlers,
@@ -318,4 +321,30 @@ test('repeats the event on more dates, which are shown first, and lists them', a
     .toMatch(/2027-01-12.*2027-02-12/)
   await page.getByRole('button', { name: 'Make 2 dates' }).click()
   await expect.poll(() => asked).toHaveBeenCalledWith({ id: ownEvent().id, every: 'month', count: 2, publishes: false })
+})
+
+test('a message to the holders shows how many get it, and is listed', async () => {
+  const asked = vi.fn<(ask: object) => void>()
+  const written = {
+    id: '0193a000-0000-7000-8000-0000000000cc',
+    text: 'Bring a cup.',
+    type: null,
+    written_at: new Date('2026-12-01T10:00:00+05:45'),
+    sent: 0,
+    missed: 0,
+    done_at: null,
+  }
+  await opensOne(
+    on(listTicketTypes, () => [ticketKind()]),
+    on(countHolders, ({ type_id }) => ({ mails: type_id ? 1 : 120, texts: 40, left_today: 3 })),
+    on(writeToHolders, (ask) => {
+      asked(ask)
+      return written
+    }),
+  )
+  await page.getByRole('button', { name: 'Write to the holders' }).click()
+  await sees(/120 by e-mail, 40 by SMS/)
+  await page.getByRole('textbox', { name: 'Message' }).fill('Bring a cup.')
+  await page.getByRole('button', { name: 'Send to 160 holders' }).click()
+  await expect.poll(() => asked).toHaveBeenCalledWith({ id: ownEvent().id, text: 'Bring a cup.' })
 })

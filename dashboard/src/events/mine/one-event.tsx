@@ -35,6 +35,7 @@ import { People } from './people.tsx'
 import { SalesCurve } from './sales-curve.tsx'
 import { SalesTables } from './sales-tables.tsx'
 import { Waiting } from './waiting.tsx'
+import { Written } from './written.tsx'
 
 // fetched once it is asked for: the page would be over its weight with it
 const RepeatDialog = lazy(async () => ({ default: (await import('./repeat-dialog.tsx')).RepeatDialog }))
@@ -161,7 +162,7 @@ function EventFigures({ of: event }: { of: OwnEvent }) {
       {event.state === 'cancelled' && <Returned id={event.id} />}
       <Strip of={sales} />
       {sales.last_scan_at ? (
-        <Columns side={<Inside of={sales} />}>
+        <Columns side={<Inside of={sales} id={event.id} />}>
           <SalesCurve of={sales} />
         </Columns>
       ) : (
@@ -170,6 +171,7 @@ function EventFigures({ of: event }: { of: OwnEvent }) {
       <SalesTables of={sales} />
       <OtherDates of={event} />
       <People event={event} of={sales} />
+      {sales.ever_sold > 0 && <Written of={event} />}
       {sales.waiting > 0 && <Waiting id={event.id} />}
     </Stack>
   )

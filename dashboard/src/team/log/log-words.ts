@@ -108,6 +108,7 @@ export const actionWords: Readonly<Record<LoggedAction, MessageDescriptor>> = {
   'event.published': msg`Published an event`,
   'event.deleted': msg`Deleted a draft of an event`,
   'event.cancelled': msg`Cancelled an event`,
+  'event.written': msg`Wrote to the holders of an event`,
   'event.return_steered': msg`Steered the refunds of an event`,
   'ticket_type.added': msg`Added a kind of ticket`,
   'ticket_type.changed': msg`Changed a kind of ticket`,

@@ -28,6 +28,22 @@ export const offerSms = smsKind(
 /** Someone asked to wait for seats with this number: it counts once it is confirmed at the link, which also ends it. */
 export const waitingSms = smsKind('waiting-wish', msg('{brand}: wait for {event}? Confirm or leave:\n{waiting_link}'))
 
+/** What an organiser writes to the holders of tickets who gave no address. */
+export const organiserSms = smsKind('organiser', msg('{brand}: {shop} writes about {event}: {message}'))
+
+export const organiserMail = mailKind('organiser', {
+  subject: msg('News of your tickets, {reference}'),
+  text: msg(`Hello {name},
+
+{shop} writes to everyone with a ticket for {event}:
+
+{message}
+
+Order {reference}
+
+{brand}`),
+})
+
 export const ticketsMail = mailKind('tickets', {
   subject: msg('Your tickets, {reference}'),
   text: msg(`Hello {name},

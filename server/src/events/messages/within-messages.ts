@@ -8,9 +8,15 @@ export const messagesMost = 5
  * Whether a number or an address gets another message today, which is then counted; a rollback returns it. Tickets are counted over all
  * events; news of an event (`about`) by themselves, so that a stranger who uses up the first hides no cancelled event.
  */
-export async function isWithinMessages(tx: Tx, to: string, now: Date, about = 'tickets'): Promise<boolean> {
+export async function isWithinMessages(
+  tx: Tx,
+  to: string,
+  now: Date,
+  about = 'tickets',
+  count = messagesMost,
+): Promise<boolean> {
   const bucket = `ticket messages ${about} ${hashed(to)}`
-  return (await takeWithin(tx, bucket, { count: messagesMost, seconds: 86_400 }, now)).ok
+  return (await takeWithin(tx, bucket, { count, seconds: 86_400 }, now)).ok
 }
 
 /** Those of several numbers that get another message today, each counted once. Taken in one order, so that no two callers wait for each other. */

@@ -204,6 +204,8 @@ const viewablePaths = [
   '/api/events/{id}',
   '/api/events/{id}/codes',
   '/api/events/{id}/doors',
+  '/api/events/{id}/holders',
+  '/api/events/{id}/messages',
   '/api/events/{id}/return',
   '/api/events/{id}/sales',
   '/api/events/{id}/series',

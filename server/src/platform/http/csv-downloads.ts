@@ -16,7 +16,7 @@ export interface AskedList<Filter> {
 }
 
 interface CsvList<Filter, Row> {
-  kind: 'history' | 'withdrawals' | 'cooperative' | 'event'
+  kind: 'history' | 'withdrawals' | 'cooperative' | 'event' | 'scans'
   /** The name of the file: letters, digits, hyphens and dots. */
   nameOf: (filter: Filter, now: Date) => string
   /** The first line. */
