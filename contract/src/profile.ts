@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shopRoles } from './company/shop-roles.ts'
 import { contactChange, contactChannel } from './auth/contact-changes.ts'
 import { kycStatus } from './kyc.ts'
 import { businessType, emailAddress, mobileNumber, plainName, commissionType } from './merchants.ts'
@@ -26,7 +27,7 @@ const commission = z.object({
 export const profile = z.object({
   person: z.object({
     name: z.string(),
-    role: z.enum(['owner']),
+    role: z.enum(shopRoles),
     avatar: z.nullable(z.string()),
     email: z.string(),
     email_verified_at: z.nullable(instant),

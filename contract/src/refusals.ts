@@ -28,6 +28,7 @@ import { sandboxRefusals } from './sandbox/refusals.ts'
 import { statementRefusals } from './statements/refusals.ts'
 import { supportRefusals } from './support/refusals.ts'
 import { historyRefusals } from './transactions/refusals.ts'
+import { teamRefusals } from './team/refusals.ts'
 import { transferRefusals } from './transfers/refusals.ts'
 import { msg } from './language/translatable.ts'
 
@@ -231,6 +232,7 @@ export const refusals = {
     says: msg('There is no receipt before it is settled. Wait until the bank has answered.'),
   },
   ...payoutRefusals,
+  ...teamRefusals,
   ...transferRefusals,
   ...paymentRefusals,
   ...eventRefusals,

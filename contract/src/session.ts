@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { device } from './auth/device.ts'
+import { shopRoles } from './company/shop-roles.ts'
 import { cleaned } from './input/cleaned.ts'
 import { secondStepNeeded } from './auth/second-factors.ts'
 import { kycStatus } from './kyc.ts'
@@ -78,6 +79,12 @@ export const currentUser = z.object({
   merchant: z.object({ ...vendorKeys, bank_account: z.nullable(bankAccount), trade_name: z.string() }),
   /** Ours: a visitor's demo shop. */
   is_demo: z.optional(z.boolean()),
+  /** Ours: the person's role in this shop. Figures and numbers that the role may not read are absent or null. */
+  role: z.optional(z.enum(shopRoles)),
+  /** Ours: a cashier's counter; null: all of them. */
+  counter_id: z.optional(z.nullable(z.uuid())),
+  /** Ours: how many shops the person belongs to. */
+  shops: z.optional(z.int()),
 })
 export type CurrentUser = z.output<typeof currentUser>
 
@@ -107,7 +114,7 @@ export const signIn = route({
     ),
   gives: z.union([signedIn, secondStepNeeded]),
   shape: 'top',
-  refuses: ['credentials_wrong', 'sign_in_locked', 'password_reset_needed', 'sign_in_frozen'],
+  refuses: ['credentials_wrong', 'sign_in_locked', 'password_reset_needed', 'sign_in_frozen', 'no_shop'],
 })
 
 export const signUp = route({

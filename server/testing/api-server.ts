@@ -5,7 +5,7 @@ import type { Database } from '../src/platform/database/database.ts'
 import type { Log } from '../src/platform/log.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
 import type { ConnectionShares } from '../src/platform/http/connection-shares.ts'
-import type { Operator, Person, RouteTable } from '../src/platform/http/route-table.ts'
+import { type Operator, ownerRights, type Person, type RouteTable } from '../src/platform/http/route-table.ts'
 import { securityHeaders } from '../src/platform/http/security-headers.ts'
 import { mountRoutes, type WebServer, webServer, type WebSettings } from '../src/platform/http/web-server.ts'
 import { strayLog } from './look-through.ts'
@@ -77,6 +77,7 @@ function personOf(merchant_id: string | string[] | undefined): { person?: Person
     proven_at: null,
     language: null,
     is_demo: false,
+    ...ownerRights,
   }
   return { person: { session_id: merchant_id, person_id: merchant_id, merchant_id, email: 'a@example.com', ...flags } }
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../src/platform/clock.ts'
+import { ownerRights } from '../src/platform/http/route-table.ts'
 import type { Database } from '../src/platform/database/database.ts'
 
 /** The call of a merchant's owner without a real person: for tests without a request. */
@@ -10,6 +11,7 @@ export function callWithoutRequest({ db, clock }: { db: Database; clock: Clock }
     proven_at: null,
     language: null,
     is_demo: false,
+    ...ownerRights,
   }
   const person = { session_id: merchant_id, person_id: merchant_id, merchant_id, email: 'nobody@example.com', ...flags }
   const client = {

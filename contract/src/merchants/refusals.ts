@@ -9,6 +9,21 @@ export const merchantRefusals = {
       'Signing in to this account is paused. Your money is safe. Call support to learn the reason and what to do.',
     ),
   },
+  no_shop: {
+    http: 422,
+    service: '7004',
+    says: msg('You belong to no business any more. Ask its owner for an invitation, or open a business of your own.'),
+  },
+  not_permitted: {
+    http: 422,
+    service: '7004',
+    says: msg('Your role in this business does not allow this. Ask the owner or a manager.'),
+  },
+  over_own_limit: {
+    http: 422,
+    service: '7004',
+    says: msg('This is above what you may move by yourself, {limit} each time. Ask the owner.'),
+  },
   money_in_frozen: {
     http: 422,
     service: '015',

@@ -38,5 +38,5 @@ export const signInByPasskey = route({
   gives: signedIn,
   shape: 'top',
   limit: { per: 'network', count: 300, seconds: 3600 },
-  refuses: ['passkey_wrong', 'passkeys_unavailable', 'sign_in_frozen'],
+  refuses: ['passkey_wrong', 'passkeys_unavailable', 'sign_in_frozen', 'no_shop'],
 })

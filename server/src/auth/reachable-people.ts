@@ -1,7 +1,7 @@
 import type { Language } from '@sahuji/contract/language/languages'
 import type { Tx } from '../platform/database/database.ts'
 
-/** The people of a merchant who verified both address and number, and so can be written to. */
+/** The owners of a merchant who verified both address and number, and so can be written to. */
 export const reachablePeople = (tx: Tx, merchant_id: string) => tx.many<{
   id: string
   name: string
@@ -9,6 +9,6 @@ export const reachablePeople = (tx: Tx, merchant_id: string) => tx.many<{
   mobile_no: string
   language: Language | null
 }>`
-  select id, name, email, mobile_no, language from people
+  select id, name, email, mobile_no, language from shop_owners
    where merchant_id = ${merchant_id} and email_verified_at is not null and phone_verified_at is not null
    order by created_at`

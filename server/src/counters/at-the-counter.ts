@@ -42,7 +42,7 @@ export const openCounter =
     const { person_id, counter_id, staff } = invite
     await revokeCounterSessions(tx, counter_id, now)
     const client = { jkt: proof.jkt, device, network, time_zone }
-    const session = { person_id, ...client, remember_device: false, push_token: null }
+    const session = { person_id, merchant_id: invite.merchant_id, ...client, remember_device: false, push_token: null }
     return { access_token: await createSession(tx, deps, { ...session, counter: { id: counter_id, staff } }, now) }
   }
 

@@ -57,7 +57,7 @@ async function readersOf(
   { merchant_id, mode, name: key, ending }: NoticedKey,
 ) {
   const people = await tx.many<{ name: string; email: string; language: Language | null }>`
-    select name, email, language from people where merchant_id = ${merchant_id} order by id`
+    select name, email, language from shop_owners where merchant_id = ${merchant_id} order by id`
   const trade_name = await tradeNameOf(tx, merchant_id)
   const head = mode === 'live' ? 'sahuji_live_' : 'sahuji_test_'
   const about = { key, head, ending, trade_name, brand, link: `${public_url}${keysAddress}` }

@@ -17,7 +17,7 @@ interface Mailing {
 }
 
 /**
- * Writes to the merchant's people about a case, each in their language, unless they opted out. The case's contents are
+ * Writes to the merchant's owners about a case, each in their language, unless they opted out. The case's contents are
  * shown only after sign-in.
  */
 export async function mailAboutCase(
@@ -26,7 +26,7 @@ export async function mailAboutCase(
   kind: MessageKind<'name' | 'number' | 'brand' | 'link'>,
 ): Promise<void> {
   const people = await tx.many<{ name: string; email: string; language: Language | null }>`
-    select name, email, language from people
+    select name, email, language from shop_owners
      where merchant_id = ${merchant_id} and email_verified_at is not null and notice_frequency(id, 'kyc', 'email') = 'each'`
   const link = `${mails.public_url}/dashboard/updatekyc`
   for (const person of people)

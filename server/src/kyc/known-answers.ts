@@ -22,7 +22,7 @@ export async function answerWhatIsKnown(
 ): Promise<void> {
   const known = await tx.one<Known>`
     select p.email, p.mobile_no, m.trade_name
-      from people p join merchants m on m.id = p.merchant_id
+      from shop_people p join merchants m on m.id = p.merchant_id
      where p.id = ${person_id} and p.merchant_id = ${row.merchant_id}`
   // without +977: the form shows numbers in the local form
   const { email } = known

@@ -90,4 +90,4 @@ export async function writeCaseMessage(call: Call<'verified'>, { text }: Takes<W
 const addMessage = ({ tx, person, clock }: Call<'verified'>, row: CaseRow, text: string) => tx.run`
   insert into kyc_messages (id, case_id, merchant_id, at, written_by, name, text)
   select ${newId(clock)}, ${row.id}, ${row.merchant_id}, ${clock.now()}, 'merchant', name, ${text}
-    from people where id = ${person.person_id} and merchant_id = ${person.merchant_id}`
+    from shop_people where id = ${person.person_id} and merchant_id = ${person.merchant_id}`

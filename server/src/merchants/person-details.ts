@@ -1,3 +1,4 @@
+import type { ShopRole } from '@sahuji/contract/company/shop-roles'
 import type { Language } from '@sahuji/contract/language/languages'
 import type { Formats } from '@sahuji/contract/language/formats'
 import type { BusinessType, savePreferences as preferencesRoute } from '@sahuji/contract/merchants'
@@ -38,20 +39,26 @@ export const profileOf = (tx: Tx, { person_id, merchant_id }: PersonKey) => tx.o
          m.vendor_id, m.trade_name, m.vendor_key_production, m.vendor_key_sandbox,
          m.bank_transfer_limit,
          m.bank_id, m.bank_name, m.branch_name, m.branch_id, m.account_number, m.account_name
-    from people p join merchants m on m.id = p.merchant_id
-   where p.id = ${person_id} and p.merchant_id = ${merchant_id}`
+    from people p join members k on k.person_id = p.id join merchants m on m.id = k.merchant_id
+   where p.id = ${person_id} and k.merchant_id = ${merchant_id} and k.ended_at is null`
 
 /** Replaces the name. */
 export const updateName = (tx: Tx, { person_id, merchant_id }: PersonKey, name: string) => tx.run`
-  update people set name = ${name} where id = ${person_id} and merchant_id = ${merchant_id}`
+  update people set name = ${name}
+    from members k
+   where id = ${person_id} and k.person_id = id and k.merchant_id = ${merchant_id} and k.ended_at is null`
 
 /** Replaces the address of the picture, or removes it. */
 export const updateAvatar = (tx: Tx, { person_id, merchant_id }: PersonKey, avatar: string | null) => tx.run`
-  update people set avatar = ${avatar} where id = ${person_id} and merchant_id = ${merchant_id}`
+  update people set avatar = ${avatar}
+    from members k
+   where id = ${person_id} and k.person_id = id and k.merchant_id = ${merchant_id} and k.ended_at is null`
 
 /** Replaces the address by one that was verified just now. Refuses by person_email_is_unique. */
 export const replaceVerifiedEmail = (tx: Tx, { person_id, merchant_id }: PersonKey, email: string, now: Date) => tx.run`
-  update people set email = ${email}, email_verified_at = ${now} where id = ${person_id} and merchant_id = ${merchant_id}`
+  update people set email = ${email}, email_verified_at = ${now}
+    from members k
+   where id = ${person_id} and k.person_id = id and k.merchant_id = ${merchant_id} and k.ended_at is null`
 
 /** Replaces the number by one that was verified just now. Refuses by person_mobile_is_unique. */
 export const replaceVerifiedMobile = (
@@ -61,7 +68,8 @@ export const replaceVerifiedMobile = (
   now: Date,
 ) => tx.run`
   update people set mobile_no = ${mobile_no}, phone_verified_at = ${now}
-   where id = ${person_id} and merchant_id = ${merchant_id}`
+    from members k
+   where id = ${person_id} and k.person_id = id and k.merchant_id = ${merchant_id} and k.ended_at is null`
 
 export interface Business {
   trade_name: string
@@ -76,15 +84,15 @@ export interface BusinessRow extends Business {
   agent_code: string | null
   merchant_since: Date
   person_since: Date
-  role: 'owner'
+  role: ShopRole
 }
 
 /** The profile's facts of a merchant and a person's place in it, beside the user info. */
 export const businessOf = (tx: Tx, { person_id, merchant_id }: PersonKey) => tx.one<BusinessRow>`
   select m.trade_name, m.business_type, m.agent_code, m.created_at as merchant_since,
-         p.created_at as person_since, p.role
-    from merchants m join people p on p.merchant_id = m.id
-   where m.id = ${merchant_id} and p.id = ${person_id} and p.merchant_id = ${merchant_id}`
+         p.joined_at as person_since, p.role
+    from merchants m join shop_people p on p.merchant_id = m.id
+   where m.id = ${merchant_id} and p.id = ${person_id} and p.is_member`
 
 /** Saves how a person reads the product; unnamed preferences remain unchanged. Answers all of them. */
 export const savePreferences = (
@@ -94,5 +102,6 @@ export const savePreferences = (
   update people
      set language = coalesce(${language ?? null}, language), calendar = coalesce(${calendar ?? null}, calendar),
          digits = coalesce(${digits ?? null}, digits), grouping = coalesce(${grouping ?? null}, grouping)
-   where id = ${person.person_id} and merchant_id = ${person.merchant_id}
+    from members k
+   where id = ${person.person_id} and k.person_id = id and k.merchant_id = ${person.merchant_id} and k.ended_at is null
   returning language, calendar, digits, grouping`

@@ -22,9 +22,10 @@ export interface PersonRow {
 
 /** The person, locked until the transaction ends, so that decisions about them are made one after the other. */
 export const lockPerson = (tx: Tx, { person_id, merchant_id }: PersonKey) => tx.one<PersonRow>`
-  select id, merchant_id, name, email, email_verified_at, mobile_no, phone_verified_at, language
+  select id, ${merchant_id}::uuid as merchant_id, name, email, email_verified_at, mobile_no, phone_verified_at, language
     from people
-   where id = ${person_id} and merchant_id = ${merchant_id}
+   where id = ${person_id} and exists (
+     select from members k where k.merchant_id = ${merchant_id} and k.person_id = ${person_id} and k.ended_at is null)
      for no key update`
 
 /**
@@ -32,9 +33,16 @@ export const lockPerson = (tx: Tx, { person_id, merchant_id }: PersonKey) => tx.
  * proof. Neither is ever revealed.
  */
 export interface AccountMatches {
-  owner: PersonRow | undefined
+  owner: AccountRow | undefined
   /** The newest first. */
-  pending: readonly PersonRow[]
+  pending: readonly AccountRow[]
+}
+
+/** A person with the shop they would sign in to; null: none has them any more. */
+export type AccountRow = Omit<PersonRow, 'merchant_id'> & {
+  merchant_id: string | null
+  /** The shop that the person owns and whose wallet their number reaches; null: none. */
+  owned_id: string | null
 }
 
 /**
@@ -54,11 +62,11 @@ async function find(
   tx: Tx,
   { isAccountMatches, isOwner }: { isAccountMatches: Fragment; isOwner: Fragment },
 ): Promise<AccountMatches> {
-  const rows = await tx.many<PersonRow & { is_owner: boolean }>`
+  const rows = await tx.many<AccountRow & { is_owner: boolean }>`
     -- any merchant: the person who signs in by the address or number is not known yet
-    select id, merchant_id, name, email, email_verified_at, mobile_no, phone_verified_at, language,
+    select id, shop_of(p) as merchant_id, merchant_id as owned_id, name, email, email_verified_at, mobile_no, phone_verified_at, language,
            ${isOwner} as is_owner
-      from people
+      from people p
      where ${isAccountMatches}
      order by is_owner desc, created_at desc, id desc
      limit ${pendingMax + 1}`
@@ -71,7 +79,7 @@ async function find(
 /**
  * The person who verified an e-mail address. An address that was only named is still free. Uses person_email_is_unique.
  */
-export const ownerOfEmail = async (tx: Tx, email: string): Promise<PersonRow | undefined> =>
+export const ownerOfEmail = async (tx: Tx, email: string): Promise<AccountRow | undefined> =>
   (await findByEmail(tx, email)).owner
 
 /**
@@ -85,19 +93,27 @@ export const ownerOfMobile = (tx: Tx, mobile_no: string) => tx.maybe<{ id: strin
 export const markEmailVerified = async (tx: Tx, { person_id, merchant_id }: PersonKey, now: Date): Promise<boolean> =>
   (await tx.run`
     update people set email_verified_at = ${now}
-     where id = ${person_id} and merchant_id = ${merchant_id} and email_verified_at is null`) === 1
+    from members k
+   where id = ${person_id} and k.person_id = id and k.merchant_id = ${merchant_id} and k.ended_at is null and email_verified_at is null`) ===
+  1
 
 /** Marks the mobile number as verified. Refuses by person_mobile_is_unique. */
 export const markPhoneVerified = (tx: Tx, { person_id, merchant_id }: PersonKey, now: Date) => tx.run`
-  update people set phone_verified_at = ${now} where id = ${person_id} and merchant_id = ${merchant_id}`
+  update people set phone_verified_at = ${now}
+    from members k
+   where id = ${person_id} and k.person_id = id and k.merchant_id = ${merchant_id} and k.ended_at is null`
 
 /** Replaces the address by one that is not verified yet. */
 export const updateUnverifiedEmail = (tx: Tx, { person_id, merchant_id }: PersonKey, email: string) => tx.run`
-  update people set email = ${email} where id = ${person_id} and merchant_id = ${merchant_id}`
+  update people set email = ${email}
+    from members k
+   where id = ${person_id} and k.person_id = id and k.merchant_id = ${merchant_id} and k.ended_at is null`
 
 /** Replaces the number by one that is not verified yet. */
 export const updateUnverifiedMobile = (tx: Tx, { person_id, merchant_id }: PersonKey, mobile_no: string) => tx.run`
-  update people set mobile_no = ${mobile_no} where id = ${person_id} and merchant_id = ${merchant_id}`
+  update people set mobile_no = ${mobile_no}
+    from members k
+   where id = ${person_id} and k.person_id = id and k.merchant_id = ${merchant_id} and k.ended_at is null`
 
 /** The name of the merchant's shop. */
 export async function tradeNameOf(tx: Tx, merchant_id: string): Promise<string> {

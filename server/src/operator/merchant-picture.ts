@@ -72,8 +72,8 @@ const headOf = (tx: Tx, merchant_id: string) => tx.maybe<Head>`
 
 const peopleOf = (tx: Tx, merchant_id: string) => tx.many<MerchantPicture['people'][number]>`
   select id, name, role, email, right(mobile_no, 10) as mobile_no, email_verified_at is not null as is_email_verified,
-         phone_verified_at is not null as is_phone_verified, language, agent, created_at as since
-    from people where merchant_id = ${merchant_id} order by created_at, id`
+         phone_verified_at is not null as is_phone_verified, language, agent, joined_at as since
+    from shop_people where merchant_id = ${merchant_id} and is_member order by joined_at, id`
 
 async function balancesOf(tx: Tx, merchant_id: string): Promise<MerchantPicture['balances']> {
   const { balance: wallet, available, held, restricted } = (await merchantBalance(tx, merchant_id, 'live')) ?? nothing
@@ -119,7 +119,7 @@ async function sessionsOf(tx: Tx, merchant_id: string, now: Date): Promise<Merch
     last_seen_at: Date
   }>`
     select s.id, p.name as person_name, s.device, s.network, s.time_zone, s.created_at as signed_in_at, s.last_seen_at
-      from sessions s join people p on p.id = s.person_id
+      from sessions s join shop_people p on p.id = s.person_id and p.merchant_id = s.shop_id
      where p.merchant_id = ${merchant_id} and s.ended_at is null and s.ends_at > ${now}
        and s.last_seen_at + s.idle_seconds * interval '1 second' > ${now}
      order by s.last_seen_at desc, s.id desc

@@ -62,8 +62,8 @@ async function isUnusual(
   const since = new Date(now.getTime() - changedWithinHours * 3_600_000)
   const moved = new Date(now.getTime() - movedWithinHours * 3_600_000)
   const changed = await tx.maybe`
-    select 1 from people p
-     where p.merchant_id = ${merchant_id} and (${person_id}::uuid is null or p.id = ${person_id})
+    select 1 from shop_people p
+     where p.merchant_id = ${merchant_id} and p.is_member and p.role = 'owner' and (${person_id}::uuid is null or p.id = ${person_id})
        and (exists (select from password_history h where h.person_id = p.id and h.replaced_at > ${since})
             or p.created_at < ${moved} and greatest(p.email_verified_at, p.phone_verified_at) > ${moved}
             or exists (select from known_devices d where d.person_id = p.id and d.first_seen_at > ${since})

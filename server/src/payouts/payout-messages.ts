@@ -97,6 +97,6 @@ const reachable = (
 }>`
   select name, email, mobile_no, language, notice_frequency(id, ${kind}, 'email') = 'each' as by_email,
          notice_frequency(id, ${kind}, 'sms') = 'each' as by_sms, notice_quiet_until(id, ${now}) as not_before
-    from people
+    from shop_owners
    where merchant_id = ${merchant_id} and email_verified_at is not null and phone_verified_at is not null
    order by created_at, id`

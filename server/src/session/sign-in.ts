@@ -54,6 +54,7 @@ export const signIn =
     const person = [owner, ...pending].find((one) => one?.id === checked.person_id)
     if (!person) throw new Refusal('credentials_wrong')
     const { id: person_id, merchant_id } = person
+    if (merchant_id === null) throw new Refusal('no_shop')
     const recheck = async (tx: Tx) => {
       if (!(await isStillPassword(tx, person_id, checked.stored))) throw new Refusal('credentials_wrong')
     }
@@ -106,8 +107,10 @@ export const signInSecond =
 export const signInByPasskey =
   (deps: AuthDependencies) =>
   async (call: OwnCall<'anyone'>, { passkey, ...wish }: Takes<typeof passkeyRoute>): Promise<SignedInAnswer> => {
-    const person = await verifyPasskey(call, deps, passkey, { purpose: 'sign_in', jkt: call.proof?.jkt })
-    return completeSignIn(deps, call, person, wish)
+    const challenge = { purpose: 'sign_in', jkt: call.proof?.jkt } as const
+    const { merchant_id, ...person } = await verifyPasskey(call, deps, passkey, challenge)
+    if (merchant_id === null) throw new Refusal('no_shop')
+    return completeSignIn(deps, call, { ...person, merchant_id }, wish)
   }
 
 /** The options of a sign-in's first step. */
@@ -135,6 +138,7 @@ async function completeSignIn(
   const { db, clock, proof, network, device, time_zone } = call
   const session = {
     person_id: key.person_id,
+    merchant_id: key.merchant_id,
     jkt: proof?.jkt,
     remember_device: wish.remember_device ?? false,
     push_token: wish.desktop_fcm || null,

@@ -58,6 +58,7 @@ async function register(tx: Tx, deps: AuthDependencies, call: OwnCall<'anyone'>,
     await sendEmailLink(tx, deps, { person_id, email, language }, clock)
   const session = {
     person_id,
+    merchant_id,
     jkt: proof?.jkt,
     remember_device: false,
     push_token: ask.desktop_fcm || null,

@@ -34,7 +34,7 @@ export async function notifyPerson(
     select name, language, notice_quiet_until(id, ${clock.now()}) as not_before,
            case when email_verified_at is not null and notice_frequency(id, 'support', 'email') = 'each' then email end as email,
            case when phone_verified_at is not null and notice_frequency(id, 'support', 'sms') = 'each' then mobile_no end as mobile_no
-      from people where merchant_id = ${merchant_id} and id = ${person_id}`
+      from shop_people where merchant_id = ${merchant_id} and id = ${person_id} and is_member`
   if (!person) return
   const { name, email, mobile_no, language, not_before } = person
   const { brand, public_url } = mails

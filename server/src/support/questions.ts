@@ -87,8 +87,11 @@ export async function reopened(tx: Tx, row: QuestionRow, now: Date): Promise<Que
 }
 
 const nameOf = async (tx: Tx, merchant_id: string, person_id: string): Promise<string> =>
-  (await tx.one<{ name: string }>`select name from people where merchant_id = ${merchant_id} and id = ${person_id}`)
-    .name
+  (
+    await tx.one<{
+      name: string
+    }>`select name from shop_people where merchant_id = ${merchant_id} and id = ${person_id}`
+  ).name
 
 /** Adds one side's message; for an answer, with its operator. */
 export const addMessage = (

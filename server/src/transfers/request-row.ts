@@ -46,7 +46,7 @@ const columns = sql`r.id, r.merchant_id, r.person_id, r.payer_id, r.mode, r.key,
   r.purpose, r.note, r.state, r.due_on, r.expires_at, r.remind_at, r.reminded_at, r.every, r.next_at, r.paid_by, r.paid_amount,
   r.created_at, r.settled_at, a.trade_name as asker_name, a.kyc_status is not distinct from 'VALID' as asker_is_verified,
   a.created_at as asker_since, p.trade_name as payer_name, p.kyc_status is not distinct from 'VALID' as payer_is_verified,
-  (select mobile_no from people where merchant_id = r.merchant_id and id = r.person_id) as asker_mobile,
+  (select mobile_no from shop_people where merchant_id = r.merchant_id and id = r.person_id) as asker_mobile,
   (select count(*)::integer from transfer_requests g where g.merchant_id = r.merchant_id and g.key = r.key) as parts,
   (select sum(amount)::bigint from transfer_requests g where g.merchant_id = r.merchant_id and g.key = r.key) as parts_amount`
 

@@ -46,7 +46,7 @@ const columns = sql`t.id, t.merchant_id, t.person_id, t.receiver_id, t.receiver_
 
 const names = sql`
   (select trade_name from merchants where id = t.merchant_id) as sender_name,
-  (select mobile_no from people where merchant_id = t.merchant_id and id = t.person_id) as sender_mobile,
+  (select mobile_no from shop_people where merchant_id = t.merchant_id and id = t.person_id) as sender_mobile,
   (select trade_name from merchants where id = t.receiver_id) as receiver_name`
 
 /** The send that a key began. Uses transfer_key_begins_one. */

@@ -137,7 +137,7 @@ async function isEstablished(tx: Tx, { person_id }: { person_id: string }, now: 
   const found = await tx.maybe`
     -- any merchant: the person's own
     select 1 as found
-      from people p join merchants m on m.id = p.merchant_id
+      from people p join merchants m on m.id = shop_of(p)
      where p.id = ${person_id}
        and (m.kyc_status = 'VALID' or m.created_at < ${after(now, -establishedDays * 86_400)})`
   return found !== undefined

@@ -67,7 +67,7 @@ const accountOf = (tx: Tx, person_id: string) => tx.one<Pick<LinkAccount, 'mobil
 export const findValidLink = (tx: Tx, token: string, now: Date) => tx.maybe<LinkAccount & { email: string }>`
   -- any merchant: the link's owner is what is looked up
   select l.email, m.trade_name, right(p.mobile_no, 2) as mobile_end
-    from email_links l join people p on p.id = l.person_id and p.email = l.email join merchants m on m.id = p.merchant_id
+    from email_links l join people p on p.id = l.person_id and p.email = l.email join merchants m on m.id = shop_of(p)
    where l.token_hash = ${tokenHash(token)} and l.used_at is null and l.expires_at > ${now}`
 
 /**
@@ -93,8 +93,8 @@ export async function consumeEmailLink(tx: Tx, token: string, now: Date): Promis
     update email_links l set used_at = ${now}
       from people p
      where l.token_hash = ${tokenHash(token)} and l.used_at is null and l.expires_at > ${now}
-       and p.id = l.person_id and p.email = l.email
-    returning l.person_id, p.merchant_id, l.email`
+       and p.id = l.person_id and p.email = l.email and shop_of(p) is not null
+    returning l.person_id, shop_of(p) as merchant_id, l.email`
   if (found)
     await tx.run`update email_links set used_at = ${now} where person_id = ${found.person_id} and used_at is null`
   return found

@@ -163,9 +163,9 @@ export interface ValidReset {
 
 /** The link of a valid token, with its person. Uses nothing up. */
 export const findValidReset = (tx: Tx, token: string, now: Date) => tx.maybe<ValidReset>`
-  select r.id, r.person_id, p.merchant_id, p.name, p.email, p.mobile_no, p.language, r.expires_at
+  select r.id, r.person_id, shop_of(p) as merchant_id, p.name, p.email, p.mobile_no, p.language, r.expires_at
     from password_resets r join people p on p.id = r.person_id
-   where r.token_hash = ${tokenHash(token)} and r.used_at is null and r.expires_at > ${now}`
+   where r.token_hash = ${tokenHash(token)} and r.used_at is null and r.expires_at > ${now} and shop_of(p) is not null`
 
 /** Uses a link up; false when it was used or replaced meanwhile. */
 export const consumePasswordReset = async (tx: Tx, id: string, now: Date): Promise<boolean> =>

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import type { Authenticator } from '../../../testing/authenticator.ts'
 import { type Someone, verified } from '../../../testing/people.ts'
 import { withPasskey } from '../../../testing/second-factors.ts'
+import type { PersonKey } from '../../merchants/queries.ts'
 import { createSession } from '../sessions/sessions.ts'
 import { authDefaults } from '../auth-settings.ts'
 import { type ChallengeFor, consumeChallenge, createChallenge, verifyPasskey } from './passkey-challenges.ts'
@@ -42,10 +43,10 @@ describe('a challenge', () => {
   })
 
   test('of a session is answered on it, and on no other one of the person', async () => {
-    const { person_id } = await app.db.read(
-      (tx) => tx.one<{ person_id: string }>`select id as person_id from people where email = ${sita.email}`,
+    const { person_id, merchant_id } = await app.db.read(
+      (tx) => tx.one<PersonKey>`select id as person_id, merchant_id from people where email = ${sita.email}`,
     )
-    const session = { person_id, jkt: 'key', remember_device: false, push_token: null }
+    const session = { person_id, merchant_id, jkt: 'key', remember_device: false, push_token: null }
     const from = { device: '', network: '', time_zone: '' }
     const withoutPush = { settings: authDefaults, push: { addressIn: () => undefined } }
     await app.db.write((tx) => createSession(tx, withoutPush, { ...session, ...from }, app.clock.now()))

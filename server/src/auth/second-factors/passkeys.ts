@@ -5,7 +5,8 @@ import { newId } from '../../platform/ids.ts'
 export interface StoredPasskey {
   id: string
   person_id: string
-  merchant_id: string
+  /** Null: no shop has the person any more. */
+  merchant_id: string | null
   email: string
   credential_id: Buffer
   public_key: Buffer
@@ -25,7 +26,7 @@ export const credentialsOf = (tx: Tx, person_id: string) => tx.many<{ credential
 
 /** The passkey of a credential, with its person. Uses passkey_credential_is_unique. */
 export const passkeyOf = (tx: Tx, credential_id: Buffer) => tx.maybe<StoredPasskey>`
-  select k.id, k.person_id, p.merchant_id, p.email, k.credential_id, k.public_key, k.counter
+  select k.id, k.person_id, shop_of(p) as merchant_id, p.email, k.credential_id, k.public_key, k.counter
     from passkeys k join people p on p.id = k.person_id
    where k.credential_id = ${credential_id}`
 

@@ -64,19 +64,6 @@ function usedProof(
   return { ...used, spend: () => db.write((tx) => consumeProof(tx, used, now)) }
 }
 
-function personOf({ session_id, person_id, merchant_id, email, ...session }: FoundSession): Person {
-  const { is_email_verified, is_phone_verified, key_thumbprint, proven_at, language, is_demo } = session
-  const is_bound = key_thumbprint !== null
-  return {
-    session_id,
-    person_id,
-    merchant_id,
-    email,
-    is_email_verified,
-    is_phone_verified,
-    is_bound,
-    proven_at,
-    language,
-    is_demo,
-  }
+function personOf({ last_seen_at: _, key_thumbprint, ...session }: FoundSession): Person {
+  return { ...session, is_bound: key_thumbprint !== null }
 }

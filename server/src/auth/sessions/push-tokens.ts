@@ -101,7 +101,7 @@ export async function pushDeviceOf(
 ): Promise<PushDevice | undefined> {
   const row = await tx.maybe<Omit<PushDevice, 'address'> & { push_token: string | null }>`
     -- any merchant: the session's owner is what is looked up
-    select p.merchant_id, p.id as person_id, p.language, s.push_token, s.push_failures as failures, s.push_waits_until as waits_until,
+    select s.shop_id as merchant_id, p.id as person_id, p.language, s.push_token, s.push_failures as failures, s.push_waits_until as waits_until,
            s.ends_at > ${now} and s.last_seen_at + s.idle_seconds * interval '1 second' > ${now} as is_signed_in
       from sessions s join people p on p.id = s.person_id
      where s.id = ${session_id} and s.ended_at is null and s.push_token like '{%' and s.last_seen_at > ${new Date(now.getTime() - pushedDays * 86_400_000)}`

@@ -9,6 +9,7 @@ import { browserKey } from '../../../testing/browser-key.ts'
 import { resetToken, someone, type Someone, verified } from '../../../testing/people.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { authDefaults } from '../auth-settings.ts'
+import type { PersonKey } from '../../merchants/queries.ts'
 import {
   activeSessionsOf,
   createSession,
@@ -25,23 +26,26 @@ import {
 let app: TestApp
 let sita: Someone
 let person_id: string
+let merchant_id: string
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 beforeEach(async () => {
   sita = await verified(app)
-  person_id = await idOf(sita)
+  ;({ person_id, merchant_id } = await keyOf(sita))
 })
 
-const idOf = async ({ email }: Someone) =>
-  (await app.db.read((tx) => tx.one<{ id: string }>`select id from people where email = ${email}`)).id
+const keyOf = ({ email }: Someone) =>
+  app.db.read((tx) => tx.one<PersonKey>`select id as person_id, merchant_id from people where email = ${email}`)
+const idOf = async (person: Someone) => (await keyOf(person)).person_id
 const now = () => app.clock.now()
-const create = (of: { person_id?: string; jkt?: string; remember_device?: boolean } = {}) =>
+const create = (of: { person_id?: string; merchant_id?: string; jkt?: string; remember_device?: boolean } = {}) =>
   app.db.write((tx) =>
     createSession(
       tx,
       { settings: authDefaults, push: { addressIn: () => undefined } },
       {
         person_id,
+        merchant_id,
         jkt: undefined,
         remember_device: false,
         push_token: 'push',
@@ -153,12 +157,12 @@ describe('a session that was ended', () => {
 
 describe('ending sessions', () => {
   test('ends none of another person, whatever id is named', async () => {
-    const gita = await idOf(await verified(app))
-    const token = await create({ person_id: gita })
+    const gita = await keyOf(await verified(app))
+    const token = await create(gita)
     const id = await idOfSession(token)
     expect(await app.db.write((tx) => revokeSessionOf(tx, { person_id, id }, now()))).toBe(false)
     await app.db.write((tx) => revokeSessionsOf(tx, { person_id, but: undefined }, now()))
-    expect(await find(token)).toMatchObject({ person_id: gita })
+    expect(await find(token)).toMatchObject(gita)
   })
 
   test('counts only sessions that were still open, and leaves the named one', async () => {

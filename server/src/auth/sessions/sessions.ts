@@ -1,7 +1,9 @@
+import type { ShopRole } from '@sahuji/contract/company/shop-roles'
 import type { Language } from '@sahuji/contract/language/languages'
 import { refuseFrozen } from '../../merchants/freezes.ts'
 import type { PersonKey } from '../../merchants/queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Rights } from '../../platform/http/route-table.ts'
 import { newId } from '../../platform/ids.ts'
 import { recordLog } from '../../platform/shop-log/record-log.ts'
 import { after } from '../auth-settings.ts'
@@ -12,6 +14,8 @@ import { newSessionToken, tokenHash } from './tokens.ts'
 
 interface NewSession {
   person_id: string
+  /** The shop that the session is in, for its whole life. */
+  merchant_id: string
   /** The thumbprint of the browser's key; undefined for a plain token. */
   jkt: string | undefined
   remember_device: boolean
@@ -34,9 +38,10 @@ export async function createSession(
   session: NewSession,
   now: Date,
 ): Promise<string> {
-  const { merchant_id } = await tx.one<{ merchant_id: string }>`
-    select merchant_id from people where id = ${session.person_id}`
+  const { merchant_id, person_id } = session
   await refuseFrozen(tx, merchant_id, 'sign_in')
+  const { role } = await tx.one<{ role: ShopRole }>`
+    select role from members where merchant_id = ${merchant_id} and person_id = ${person_id} and ended_at is null`
   const id = newId(now)
   const token = newSessionToken()
   const is_remembered = session.remember_device && session.jkt !== undefined
@@ -44,9 +49,9 @@ export async function createSession(
   const push_token = keptPushToken(push, session.push_token)
   await makeRoomForPush(tx, { person_id: session.person_id, but: undefined }, push_token)
   await tx.run`
-    insert into sessions (id, person_id, token_hash, key_thumbprint, idle_seconds, device, network, push_token,
+    insert into sessions (id, person_id, shop_id, token_hash, key_thumbprint, idle_seconds, device, network, push_token,
                           time_zone, is_remembered, created_at, last_seen_at, stepped_up_at, ends_at, counter_id, staff)
-    values (${id}, ${session.person_id}, ${tokenHash(token)}, ${session.jkt ?? null},
+    values (${id}, ${person_id}, ${merchant_id}, ${tokenHash(token)}, ${session.jkt ?? null},
             ${life.idle_seconds}, ${session.device}, ${session.network}, ${push_token},
             ${validTimeZone(session.time_zone)}, ${is_remembered}, ${now}, ${now}, ${session.jkt && !session.counter ? now : null},
             ${after(now, life.life_seconds)}, ${session.counter?.id ?? null}, ${session.counter?.staff ?? null})`
@@ -56,7 +61,7 @@ export async function createSession(
 
 async function recordSignIn(
   tx: Tx,
-  { id, merchant_id, person_id, counter, network, device }: NewSession & { id: string; merchant_id: string },
+  { id, role, merchant_id, person_id, counter, network, device }: NewSession & { id: string; role: ShopRole },
   now: Date,
 ): Promise<void> {
   const by = { merchant_id, person_id, session_id: id, network, device: device.slice(0, 200) }
@@ -64,10 +69,10 @@ async function recordSignIn(
     const subject = { id: counter.id }
     await recordLog(tx, { ...by, actor: 'counter' }, { what: 'counter.opened', subject }, now)
   } else
-    await recordLog(tx, { ...by, actor: 'person', role: 'owner' }, { what: 'session.opened', subject: { id } }, now)
+    await recordLog(tx, { ...by, actor: 'person', role }, { what: 'session.opened', subject: { id } }, now)
 }
 
-export interface FoundSession {
+export interface FoundSession extends Rights {
   session_id: string
   person_id: string
   merchant_id: string
@@ -187,7 +192,7 @@ export const revokeMerchantSessions = async (tx: Tx, merchant_id: string, now: D
   const { open } = await tx.one<{ open: bigint }>`
     with ended as (
       update sessions set ended_at = ${now}, push_token = null
-       where person_id in (select id from people where merchant_id = ${merchant_id}) and ended_at is null
+       where shop_id = ${merchant_id} and ended_at is null
       returning ends_at > ${now} and last_seen_at + idle_seconds * interval '1 second' > ${now} as was_open
     )
     select count(*) filter (where was_open) as open from ended`

@@ -47,9 +47,9 @@ interface PresentedTicket {
 
 /** The presented ticket, of the browser that got it; undefined when it is invalid or another's. */
 export const ticketOf = (tx: Tx, { token, purpose, jkt }: PresentedTicket, now: Date) => tx.maybe<Ticket>`
-  select t.id, t.person_id, p.merchant_id, p.email, p.mobile_no, p.name, p.language, t.remember_device, t.push_token
+  select t.id, t.person_id, shop_of(p) as merchant_id, p.email, p.mobile_no, p.name, p.language, t.remember_device, t.push_token
     from sign_in_tickets t join people p on p.id = t.person_id
-   where t.token_hash = ${tokenHash(token)} and t.purpose = ${purpose} and t.used_at is null and t.expires_at > ${now}
+   where t.token_hash = ${tokenHash(token)} and t.purpose = ${purpose} and t.used_at is null and t.expires_at > ${now} and shop_of(p) is not null
      and t.key_thumbprint is not distinct from ${jkt ?? null}`
 
 /** Counts one try with a ticket, before it is evaluated; false when no try is left. */

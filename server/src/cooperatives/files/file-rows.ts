@@ -144,5 +144,8 @@ export const personName = async (
   tx: Tx,
   { merchant_id, person_id }: { merchant_id: string; person_id: string },
 ): Promise<string> =>
-  (await tx.one<{ name: string }>`select name from people where merchant_id = ${merchant_id} and id = ${person_id}`)
-    .name
+  (
+    await tx.one<{
+      name: string
+    }>`select name from shop_people where merchant_id = ${merchant_id} and id = ${person_id}`
+  ).name

@@ -92,7 +92,7 @@ async function addCooperative(
 ): Promise<OfficePartner> {
   const mobile_no = normalizeMobile(wallet_mobile)
   const { owner } = mobile_no === undefined ? { owner: undefined } : await findByMobile(tx, mobile_no)
-  if (!owner) throw new Refusal('not_found', {}, ['wallet_mobile'])
+  if (!owner?.owned_id) throw new Refusal('not_found', {}, ['wallet_mobile'])
   if (facts.agreement_to < facts.agreement_from) throw new Refusal('fields_invalid', {}, ['agreement_to'])
   const id = newId(clock)
   const { code, name, name_ne, registration, pan, place, contact, contact_mobile } = facts
@@ -100,10 +100,10 @@ async function addCooperative(
     insert into cooperative_partners (id, code, name, name_ne, registration, pan, place, contact, contact_mobile, wallet_merchant_id,
                                       agreement_from, agreement_to, kym_until, created_at)
     values (${id}, ${code}, ${name}, ${name_ne}, ${registration}, ${pan}, ${place}, ${contact}, ${contact_mobile},
-            ${owner.merchant_id}, ${facts.agreement_from}, ${facts.agreement_to}, ${facts.kym_until}, ${clock.now()})
+            ${owner.owned_id}, ${facts.agreement_from}, ${facts.agreement_to}, ${facts.kym_until}, ${clock.now()})
         on conflict on constraint cooperative_code_is_unique do nothing`
   if (added === 0) throw new Refusal('cooperative_code_taken', {}, ['code'])
-  await record(tx, { subject: { kind: 'cooperative', id }, merchant_id: owner.merchant_id, after: { code, name } })
+  await record(tx, { subject: { kind: 'cooperative', id }, merchant_id: owner.owned_id, after: { code, name } })
   return (await officePartners(tx)).find((one) => one.id === id)!
 }
 

@@ -12,7 +12,7 @@ import { submitCase } from '../../kyc/submit-case.ts'
 import { createMerchant, createPerson } from '../../merchants/create-merchant.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { json } from '../../platform/database/sql.ts'
-import type { Call } from '../../platform/http/route-table.ts'
+import { type Call, ownerRights } from '../../platform/http/route-table.ts'
 import { newId } from '../../platform/ids.ts'
 import { markDemoPerson } from '../demo-accounts.ts'
 import { type DemoBusiness, demoAnswer } from './demo-case-answers.ts'
@@ -97,6 +97,7 @@ async function openMerchant(tx: Tx, of: DemoCase): Promise<Merchant> {
       proven_at: null,
       language: null,
       is_demo: false,
+      ...ownerRights,
     },
   }
 }

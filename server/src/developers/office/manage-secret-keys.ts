@@ -60,7 +60,7 @@ async function writeToPeople(
   { merchant_id, mode, name: key }: Pick<SecretKey, 'mode' | 'name'> & { merchant_id: string },
 ): Promise<void> {
   const people = await tx.many<{ name: string; email: string; language: Language | null }>`
-    select name, email, language from people where merchant_id = ${merchant_id} order by id`
+    select name, email, language from shop_owners where merchant_id = ${merchant_id} order by id`
   const trade_name = await tradeNameOf(tx, merchant_id)
   const kind = mode === 'live' ? liveKeyMadeMail : sandboxKeyMadeMail
   for (const { name, email: to, language } of people)

@@ -61,10 +61,10 @@ async function validated(
   return { wallet: { trace_id, user, name, is_verified, amount_left, count_left } }
 }
 
-/** The merchant of a number: that of the person who proved to have it. Undefined for anything else. */
+/** The merchant of a number: the one owned by the person who proved to have it. Undefined for anything else. */
 export async function merchantOf(tx: Tx, user: string): Promise<string | undefined> {
   const mobile_no = normalizeMobile(user)
-  return mobile_no === undefined ? undefined : (await findByMobile(tx, mobile_no)).owner?.merchant_id
+  return mobile_no === undefined ? undefined : (await findByMobile(tx, mobile_no)).owner?.owned_id ?? undefined
 }
 
 /** Why a wallet takes no push now, apart from its limits. Call it under lockMerchant where one is about to be credited. */

@@ -36,7 +36,7 @@ export async function ownMobile(
   { person_id, merchant_id, payer_mobile, created_at }: CollectionRow,
 ): Promise<string | null> {
   const person = await tx.maybe<{ mobile_no: string }>`
-    select right(mobile_no, 10) as mobile_no from people
+    select right(mobile_no, 10) as mobile_no from shop_people
      where id = ${person_id} and merchant_id = ${merchant_id} and phone_verified_at <= ${created_at}`
   if (!person || (payer_mobile !== null && payer_mobile !== person.mobile_no)) return null
   return person.mobile_no

@@ -110,14 +110,14 @@ export async function isOwnBusiness(
     select right(mobile_no, 10) as number, is_demo from operators where id = ${id}`
   const numbers = [mobile_no?.slice(-10), known?.number].filter((one) => typeof one === 'string')
   const own = await tx.maybe`
-    select 1 from people
+    select 1 from shop_people
      where merchant_id = ${merchant_id} and (email = ${address} or right(mobile_no, 10) = any (${numbers}::text[]))
      union all
     select 1 from kyc_answers
      where merchant_id = ${merchant_id} and field in ('reach', 'contact')
        and (lower(value ->> 'email') = ${address} or right(value ->> 'mobile_no', 10) = any (${numbers}::text[]))
      union all
-    select 1 from known_devices d join people p on p.id = d.person_id
+    select 1 from known_devices d join shop_people p on p.id = d.person_id
      where p.merchant_id = ${merchant_id} and not ${known?.is_demo ?? false}
        and (d.token_hash = ${device ?? null}
             or d.token_hash in (select merchant_device from operator_sessions where operator_id = ${id}))

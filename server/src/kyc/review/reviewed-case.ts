@@ -44,7 +44,7 @@ async function merchantOf(tx: Tx, { merchant_id: id }: DeskCase): Promise<Review
   const merchant = await tx.one<Omit<ReviewedCase['merchant'], 'people'>>`
     select id, trade_name, kyc_status, kyc_tier from merchants where id = ${id}`
   const people = await tx.many<ReviewedCase['merchant']['people'][number]>`
-    select name, email, mobile_no, language from people where merchant_id = ${id} order by created_at`
+    select name, email, mobile_no, language from shop_owners where merchant_id = ${id} order by joined_at`
   return { ...merchant, people }
 }
 

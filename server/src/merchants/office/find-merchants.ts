@@ -24,7 +24,9 @@ export async function listMerchants({ tx }: Call<'operator'>, ask: Ask): Promise
 function narrowedBy({ kyc, tier, frozen, agent }: Ask): Fragment {
   const status = kyc === 'none' ? sql`and m.kyc_status is null` : kyc ? sql`and m.kyc_status = ${kyc}` : nothing
   const step = tier ? sql`and m.kyc_tier = ${tier}` : nothing
-  const asked = agent ? sql`and m.id in (select merchant_id from people where agent = ${agent})` : nothing
+  const asked = agent
+    ? sql`and m.id in (select merchant_id from shop_people where is_member and agent = ${agent})`
+    : nothing
   const part = frozen === undefined || frozen === 'any' ? nothing : sql`and part = ${frozen}`
   const stopped = frozen
     ? sql`and m.id in (select merchant_id from merchant_freezes where lifted_at is null ${part})`
@@ -59,7 +61,8 @@ function branchesOf(find: string): Fragment[] {
   const [, number] = /^(?:M-?)?(\d{1,12})$/i.exec(text) ?? []
   const mobile_no = normalizeMobile(text)
   const by = (condition: Fragment) => sql`from merchants m where ${condition}`
-  const owners = (condition: Fragment) => by(sql`m.id in (select merchant_id from people where ${condition})`)
+  const owners = (condition: Fragment) =>
+    by(sql`m.id in (select merchant_id from shop_people where is_member and ${condition})`)
   if (uuid.test(text)) return [by(sql`m.id = ${text.toLowerCase()}`)]
   if (mobile_no !== undefined) return [owners(sql`mobile_no = ${mobile_no}`)]
   if (number !== undefined) {
@@ -90,11 +93,11 @@ function named(words: string): Fragment[] {
   if (words.length < 3)
     return [
       sql`from merchants m where lower(m.trade_name) like ${`${like}%`}`,
-      sql`from people p join merchants m on m.id = p.merchant_id where lower(p.name) like ${`${like}%`}`,
+      sql`from shop_people p join merchants m on m.id = p.merchant_id where p.is_member and lower(p.name) like ${`${like}%`}`,
     ]
   return [
     sql`from merchants m where lower(m.trade_name) like ${`%${like}%`}`,
-    sql`from people p join merchants m on m.id = p.merchant_id where lower(p.name || ' ' || p.email) like ${`%${like}%`}`,
+    sql`from shop_people p join merchants m on m.id = p.merchant_id where p.is_member and lower(p.name || ' ' || p.email) like ${`%${like}%`}`,
   ]
 }
 
@@ -106,8 +109,8 @@ const rowsOf = (tx: Tx, ids: readonly string[]) => tx.many<MerchantRow & { froze
          coalesce(w.restricted, 0)::bigint as restricted,
          array(select part from merchant_freezes f where f.merchant_id = m.id and f.lifted_at is null order by part) as frozen
     from merchants m
-    join lateral (select name, email, mobile_no, agent from people p
-                   where p.merchant_id = m.id order by p.created_at limit 1) as o on true
+    join lateral (select name, email, mobile_no, agent from shop_owners p
+                   where p.merchant_id = m.id order by p.joined_at limit 1) as o on true
     left join lateral (select sum(balance) as balance, sum(balance) filter (where kind = 'merchant_restricted') as restricted
                          from ledger_accounts a
                         where a.merchant_id = m.id and a.mode = 'live'

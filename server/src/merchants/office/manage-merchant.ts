@@ -34,10 +34,13 @@ export async function setMerchantAgent(
   { id, person_id, agent }: Takes<typeof contract.setMerchantAgent>,
 ): Promise<Gives<typeof contract.setMerchantAgent>> {
   const person = await tx.maybe<{ agent: string | null }>`
-    select agent from people where id = ${person_id} and merchant_id = ${id} for no key update`
+    select agent from people
+     where id = ${person_id} and id in (select person_id from members where merchant_id = ${id}) for no key update`
   if (!person) throw new Refusal('not_found')
   if (person.agent === null) throw new Refusal('agent_not_asked')
-  await tx.run`update people set agent = ${agent} where id = ${person_id} and merchant_id = ${id}`
+  await tx.run`
+    update people set agent = ${agent}
+     where id = ${person_id} and id in (select person_id from members where merchant_id = ${id})`
   const about = { subject: { kind: 'merchant', id }, merchant_id: id }
   await record(tx, { ...about, before: { person_id, agent: person.agent }, after: { person_id, agent } })
   return { agent }
@@ -63,8 +66,7 @@ async function endOne(
   now: Date,
 ): Promise<number> {
   const whose = await tx.maybe<{ person_id: string }>`
-    select s.person_id from sessions s join people p on p.id = s.person_id
-     where s.id = ${session_id} and p.merchant_id = ${merchant_id}`
+    select person_id from sessions where id = ${session_id} and shop_id = ${merchant_id}`
   if (!whose || !(await revokeSessionOf(tx, { person_id: whose.person_id, id: session_id }, now)))
     throw new Refusal('not_found')
   return 1

@@ -4,7 +4,14 @@ import type { Gives, Takes } from '@sahuji/contract/http/route'
 import { endViewAt, isViewOpen, lockView, viewsOf, type ViewRow } from '../views.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
-import type { Call, OwnCall, Person, RouteTable } from '../../platform/http/route-table.ts'
+import {
+  type Call,
+  type OwnCall,
+  ownerRights,
+  type Person,
+  type Rights,
+  type RouteTable,
+} from '../../platform/http/route-table.ts'
 import { answerViewer, viewableRoute } from '../../platform/http/serve-look.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -103,12 +110,12 @@ export async function operatorViewOf(
 
 /** The person whose pages a view shows: the owner, as if signed in, without a session and without its rights. */
 async function ownerOf(tx: Tx, merchant_id: string): Promise<Person> {
-  const owner = await tx.one<Omit<Person, 'session_id' | 'is_bound' | 'proven_at'>>`
+  const owner = await tx.one<Omit<Person, 'session_id' | 'is_bound' | 'proven_at' | keyof Rights>>`
     select id as person_id, merchant_id, email, email_verified_at is not null as is_email_verified,
            phone_verified_at is not null as is_phone_verified, language
-      from people
+      from shop_owners
      where merchant_id = ${merchant_id}
-     order by created_at, id
+     order by joined_at, id
      limit 1`
-  return { ...owner, session_id: '', is_bound: false, proven_at: null }
+  return { ...ownerRights, ...owner, session_id: '', is_bound: false, proven_at: null }
 }

@@ -18,6 +18,7 @@ import { testClock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { newVapidKeys, type PushSender, pushSender } from '../../platform/push/push-sender.ts'
+import type { PersonKey } from '../../merchants/queries.ts'
 import { supportFacts } from '../../support/facts.ts'
 import { notificationListeners } from '../notifications.ts'
 
@@ -129,14 +130,14 @@ describe('the devices of a person', () => {
 
   test('are no more where two of them sign in at once', async () => {
     for (let count = 0; count < pushedDevicesMost; count++) await signedInAgain(aToken())
-    const { person_id } = await app.db.read(
-      (tx) => tx.one<{ person_id: string }>`select person_id from sessions where push_token is not null limit 1`,
+    const { person_id, merchant_id } = await app.db.read(
+      (tx) => tx.one<PersonKey>`select person_id, shop_id as merchant_id from sessions where push_token is not null limit 1`,
     )
     const opens = (tx: Tx) =>
       createSession(
         tx,
         { settings: authDefaults, push },
-        { ...plain, person_id, push_token: aToken() },
+        { ...plain, person_id, merchant_id, push_token: aToken() },
         app.clock.now(),
       )
     const [opened, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -99,7 +99,7 @@ export interface Payer {
 
 const payers = sql`
   select p.id as person_id, p.merchant_id, p.mobile_no, p.language from people p
-   where p.phone_verified_at is not null and p.email_verified_at is not null
+   where p.phone_verified_at is not null and p.email_verified_at is not null and p.merchant_id is not null
      and not exists (select from merchant_freezes f where f.merchant_id = p.merchant_id and f.part = 'sign_in' and f.lifted_at is null)`
 
 /** The person who may pay by a number; no one whose account may not be signed in to. Uses person_mobile_is_unique. */

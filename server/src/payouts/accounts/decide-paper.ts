@@ -99,7 +99,7 @@ export async function decidePaper(
 
 async function refuseOwnCase(tx: Tx, merchant_id: string, operator_id: string): Promise<void> {
   const own = await tx.maybe`
-    select 1 from people p join operators o on o.id = ${operator_id}
+    select 1 from shop_people p join operators o on o.id = ${operator_id}
      where p.merchant_id = ${merchant_id}
        and (p.email = lower(o.email) or right(p.mobile_no, 10) = right(o.mobile_no, 10))`
   if (own) throw new Refusal('payout_own_case')

@@ -87,7 +87,7 @@ interface ItemRow extends PayoutRow {
 const itemRows = (tx: Tx, which: Fragment) => tx.many<ItemRow>`
   -- any merchant: the office looks at everybody's
   select p.*, m.trade_name as merchant, m.number as merchant_number,
-         (select name from people where people.id = p.person_id and people.merchant_id = p.merchant_id) as person,
+         (select name from shop_people w where w.id = p.person_id and w.merchant_id = p.merchant_id) as person,
          a.bank_has, a.likeness::integer as likeness, a.added_at, a.paper_state,
          (select name from operators where operators.id = p.release_asked_by) as release_asked_name,
          usual.credited, usual.mean, usual.returned,

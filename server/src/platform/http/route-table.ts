@@ -2,6 +2,7 @@ import type { Mode } from '@sahuji/contract/http/lists'
 import type { KeyScope } from '@sahuji/contract/http/secret-keys'
 import type { Language } from '@sahuji/contract/language/languages'
 import type { AuditAction } from '@sahuji/contract/operator/audit-actions'
+import type { ShopRole } from '@sahuji/contract/company/shop-roles'
 import type { OperatorRole } from '@sahuji/contract/company/operator-roles'
 import type { RefusalCode } from '@sahuji/contract/refusals'
 import type { Audits, Gives, RouteEntry, Takes } from '@sahuji/contract/http/route'
@@ -12,10 +13,11 @@ import type { LogAttachment, LogDetails } from '../shop-log/record-log.ts'
 import type { Reply } from './answers.ts'
 import type { BucketLimit, TakenRequest } from './taken-requests.ts'
 
-/** The signed-in person, as the session's look-up returns it. */
-export interface Person {
+/** The signed-in person in one of their shops, as the session's look-up returns it. */
+export interface Person extends Rights {
   session_id: string
   person_id: string
+  /** The shop that the session is in. */
   merchant_id: string
   email: string
   is_email_verified: boolean
@@ -28,6 +30,27 @@ export interface Person {
   language: Language | null
   /** A visitor in a demo shop, who may call few changing routes. */
   is_demo: boolean
+}
+
+/** What a person may do in the shop. */
+export interface Rights {
+  role: ShopRole
+  /** A cashier's counter; null: all of them. */
+  counter_id: string | null
+  /** The event of a person at the door. */
+  event_id: string | null
+  /** Of a manager, in paisa for each refund and for each send; null: the role needs none. */
+  refund_limit: bigint | null
+  send_limit: bigint | null
+}
+
+/** The rights of an owner, who has all of them. */
+export const ownerRights: Rights = {
+  role: 'owner',
+  counter_id: null,
+  event_id: null,
+  refund_limit: null,
+  send_limit: null,
 }
 
 /** A merchant's own server, as the look-up of its secret key returns it. */

@@ -60,7 +60,16 @@ async function takeShop(deps: VisitorDependencies, tx: Tx, call: OwnCall<'anyone
   if (!inAll.ok) throw new Refusal('demo_full')
   const { person_id, merchant_id } = shop
   await tx.run`update people set language = ${language} where id = ${person_id} and merchant_id = ${merchant_id}`
-  const session = { person_id, jkt: proof?.jkt, remember_device: false, push_token: null, network, device, time_zone }
+  const session = {
+    person_id,
+    merchant_id,
+    jkt: proof?.jkt,
+    remember_device: false,
+    push_token: null,
+    network,
+    device,
+    time_zone,
+  }
   const life = { idle_seconds: demo.idle_hours * 3600, life_seconds: deps.settings.session.life_seconds }
   const access_token = await createSession(tx, { ...deps, settings: { ...deps.settings, session: life } }, session, now)
   await addJob(tx, keepDemoShops, {}, { key: keepDemoShops.name })

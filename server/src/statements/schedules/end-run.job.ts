@@ -74,7 +74,7 @@ interface Named {
 const namedBy = (tx: Tx, merchant_id: string, schedule_id: string) => tx.many<Named>`
   select coalesce(p.name, '') as name, coalesce(p.email, '') as email, p.language, ${mayRead(merchant_id)} as may_read
     from statement_schedule_people n
-    left join people p on p.id = n.person_id and p.merchant_id = ${merchant_id}
+    left join shop_people p on p.id = n.person_id and p.merchant_id = ${merchant_id}
    where n.schedule_id = ${schedule_id}`
 
 async function close(

@@ -1,3 +1,4 @@
+import { mayCall, shopRoles } from '@sahuji/contract/company/shop-roles'
 import type { SchedulePerson, StatementSchedule } from '@sahuji/contract/statements/schedules'
 import { type Rhythm, periodAround } from '@sahuji/contract/time/rhythms'
 import { dayAfter, dayBefore } from '@sahuji/contract/time/nepali-periods'
@@ -29,17 +30,20 @@ export interface ScheduleRow {
   number: number | null
 }
 
+/** Roles that may read statements, as the contract's matrix has them. */
+const readers = shopRoles.filter((role) => mayCall(role, 'statements.read'))
+
 /**
- * The condition under which a person `p` may see statements of a merchant, at the moment of the query: they are one of its people,
+ * The condition under which a person `p` may see statements of a merchant, at the moment of the query: their role in it permits `statements.read`,
  * and their address is verified.
  */
 export const mayRead = (merchant_id: string) =>
-  sql`coalesce(p.merchant_id = ${merchant_id} and p.email_verified_at is not null, false)`
+  sql`coalesce(p.merchant_id = ${merchant_id} and p.is_member and p.role = any (${readers}::text[]) and p.email_verified_at is not null, false)`
 
 /** The people of a merchant whom a schedule may name. */
 export const peopleOf = (tx: Tx, merchant_id: string) => tx.many<SchedulePerson>`
-  select p.id, p.name, ${mayRead(merchant_id)} as may_read from people p
-   where p.merchant_id = ${merchant_id} order by p.created_at, p.id`
+  select p.id, p.name, ${mayRead(merchant_id)} as may_read from shop_people p
+   where p.merchant_id = ${merchant_id} and p.is_member and p.role = any (${readers}::text[]) order by p.joined_at, p.id`
 
 /** The schedules of a merchant, or the one of an id, in the order in which they were added. */
 export const schedulesOf = (tx: Tx, merchant_id: string, id?: string) => tx.many<ScheduleRow>`
@@ -47,7 +51,7 @@ export const schedulesOf = (tx: Tx, merchant_id: string, id?: string) => tx.many
          coalesce((select json_agg(json_build_object('id', n.person_id, 'name', coalesce(p.name, ''), 'may_read', ${mayRead(merchant_id)})
                                    order by p.name)
                      from statement_schedule_people n
-                     left join people p on p.id = n.person_id and p.merchant_id = ${merchant_id}
+                     left join shop_people p on p.id = n.person_id and p.merchant_id = ${merchant_id}
                     where n.schedule_id = c.id), '[]') as people,
          case when r.state = 'making' and s.state = 'cancelled' then 'skipped' else r.state end as last_state,
          r.from_day::text as last_from, r.to_day::text as last_to, r.begun_at as last_begun_at,

@@ -60,7 +60,7 @@ export async function openedQuestion(
     -- any merchant: support answers all
     select ${questionColumns},
            (select trade_name from merchants where merchants.id = merchant_id) as merchant,
-           (select language from people where people.id = person_id and people.merchant_id = support_questions.merchant_id) as language
+           (select language from shop_people p where p.id = person_id and p.merchant_id = support_questions.merchant_id) as language
       from support_questions where id = ${id}`
   if (!row) throw new Refusal('not_found')
   const { merchant_id, merchant, language, about_kind: kind, about_id } = row

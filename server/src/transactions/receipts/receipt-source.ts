@@ -32,7 +32,7 @@ export async function receiptSourceOf(call: Call, id: string, language: Language
   const payout = story.kind === 'payout' ? await payoutOf(tx, merchant_id, id) : undefined
   const events = payout ? (await payoutEventsOf(tx, merchant_id, id)).map(onPaper) : story.timeline
   const { name } = await tx.one<{ name: string }>`
-    select name from people where id = ${person.person_id} and merchant_id = ${merchant_id}`
+    select name from shop_people where id = ${person.person_id} and merchant_id = ${merchant_id}`
   return {
     story,
     language,
