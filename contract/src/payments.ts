@@ -116,9 +116,9 @@ export const createPayment = route({
 export const listPayments = route({
   method: 'GET',
   path: '/api/payments',
-  does: 'The payments that the merchant asked for, newest first.',
+  does: 'The payments that the merchant asked for, newest first. A cashier gets those of the own counter within a week.',
   who: 'session',
-  may: 'sales.read',
+  may: 'payments.take',
   viewable: true,
   takes: z.object({
     ...pageFields,

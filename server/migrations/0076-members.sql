@@ -1,4 +1,4 @@
--- People of a shop with roles; a person may belong to several shops, and a session is in one of them (decision 0053).
+-- People of a shop with roles; a person may belong to several shops, and a session is in one of them (decision 0055).
 
 -- The shop that a person owns and whose wallet their number reaches; null: the person works for others only.
 alter table people alter column merchant_id drop not null, alter column role set default 'owner',
@@ -187,32 +187,6 @@ create trigger session_stays_in_its_shop before update of shop_id on sessions
   for each row when (new.shop_id is distinct from old.shop_id) execute function session_is_in_a_shop();
 alter table sessions alter column shop_id set not null;
 create index open_sessions_of_a_shop on sessions (shop_id, person_id) where ended_at is null;
-
--- The session also names the role of its person in its shop. Who is no member has no session there any more.
-drop function sessions_of(text[], boolean[], timestamptz[]);
-create function sessions_of(hashes text[], at_counters boolean[], ats timestamptz[])
-returns table (
-  place bigint, session_id uuid, person_id uuid, merchant_id uuid, email text, language text, key_thumbprint text,
-  last_seen_at timestamptz, proven_at timestamptz, is_email_verified boolean, is_phone_verified boolean, is_demo boolean,
-  role text, counter_id uuid, event_id uuid, refund_limit bigint, send_limit bigint)
-  language plpgsql stable set search_path = public, pg_temp
-  set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
-  set join_collapse_limit = 1 set from_collapse_limit = 1
-as $$
-#variable_conflict use_column
-begin
-  return query
-  select asked.place, s.id, s.person_id, s.shop_id, p.email, p.language, s.key_thumbprint, s.last_seen_at, s.stepped_up_at,
-         p.email_verified_at is not null, p.phone_verified_at is not null, p.is_demo,
-         m.role, m.counter_id, m.event_id, m.refund_limit, m.send_limit
-    from unnest(hashes, at_counters, ats) with ordinality as asked(hash, at_counter, at, place)
-    join sessions s on s.token_hash = decode(asked.hash, 'hex')
-    join people p on p.id = s.person_id
-    join members m on m.merchant_id = s.shop_id and m.person_id = s.person_id and m.ended_at is null
-   where (s.counter_id is not null) = asked.at_counter and s.ended_at is null and s.ends_at > asked.at
-     and s.last_seen_at + s.idle_seconds * interval '1 second' > asked.at
-     and not exists (select from counters c where c.id = s.counter_id and c.closed_at is not null offset 0);
-end $$;
 
 -- An operator is one of a business's people with any role, also after they left it.
 create or replace function is_own_business(operator uuid, merchant uuid, body jsonb) returns boolean stable language sql

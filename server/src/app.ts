@@ -87,6 +87,7 @@ import { supportJobs, supportRoutes, supportSchedule } from './support/routes.ts
 import { newReceiptKey, receiptKeysFrom } from './transactions/receipts/receipt-keys.ts'
 import { transactionRoutes } from './transactions/routes.ts'
 import { watchSchedule, watchViews } from './transactions/watch-views.job.ts'
+import { teamRoutes } from './team/routes.ts'
 import { transferJobs, transferListeners, transferSchedule } from './transfers/sweep-transfers.job.ts'
 import { recordArrival } from './payments/arrivals/record-arrival.ts'
 import { paymentGauges } from './payments/gauges.ts'
@@ -153,7 +154,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     support: supportRoutes({ vault: parts.vault }),
     developers: [...developerRoutes({ feed, peppers, brand, public_url }, calls), ...hooks.routes],
     notifications: notificationRoutes({ feed, push }),
-    team: logRoutes(statementKeys),
+    team: [...logRoutes(statementKeys), ...teamRoutes(auth)],
     sandbox: sandboxRoutes(visitors),
     profile: profileRoutes(auth),
     home: homeRoutes(),

@@ -372,6 +372,7 @@ export const payFromWallet = route({
   gives: checkout,
   limit: { per: 'person', count: 120, seconds: 3600 },
   refuses: [
+    'over_own_limit',
     ...cannotPay,
     'confirmation_needed',
     'confirmation_over',

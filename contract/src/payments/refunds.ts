@@ -112,6 +112,7 @@ export const refundPayment = route({
     'payment_not_refundable',
     'refund_too_large',
     'payer_mobile_needed',
+    'over_own_limit',
     'money_out_frozen',
     'step_up_needed',
     'session_not_bound',

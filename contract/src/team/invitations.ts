@@ -55,7 +55,7 @@ export const withdrawInvitation = route({
   refuses: ['not_found', 'not_permitted'],
 })
 
-const token = z.string().check(z.minLength(20), z.maxLength(128))
+const token = z.string().check(z.minLength(10), z.maxLength(128))
 
 export const previewInvitation = route({
   method: 'POST',

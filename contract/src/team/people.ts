@@ -8,7 +8,7 @@ import { instant } from '../time/time.ts'
 /** People and open invitations of a shop together, at most. */
 export const teamMost = 100
 /** A manager's limits where none are chosen: paisa for each refund and each send. */
-export const managerLimits = { refund_limit: 2_500_000n, send_limit: 1_000_000n }
+export const usualLimits = { refund_limit: 2_500_000n, send_limit: 1_000_000n }
 
 /** What a person may move by themselves. Whoever grants it may hold it themselves. */
 export const grantable = ['refunds.make', 'money.send', 'statements.export'] as const

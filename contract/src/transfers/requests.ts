@@ -149,7 +149,14 @@ export const acceptFundRequest = route({
   takes: z.strictObject({ id: z.uuid(), amount: z.optional(positivePaisa), ...sendProof }),
   gives: transfer,
   limit: { per: 'person', count: 60, seconds: 3600 },
-  refuses: [...cannotSend, 'not_found', 'request_not_open', 'request_amount_fixed', ...sendProofRefusals],
+  refuses: [
+    ...cannotSend,
+    'over_own_limit',
+    'not_found',
+    'request_not_open',
+    'request_amount_fixed',
+    ...sendProofRefusals,
+  ],
 })
 
 const one = z.strictObject({ id: z.uuid() })

@@ -29,7 +29,8 @@ export async function createMerchant(tx: Tx, merchant: NewMerchant, now: Date): 
 }
 
 interface NewPerson {
-  merchant_id: string
+  /** The shop that the person opens and owns; null: invited to another one's. */
+  merchant_id: string | null
   name: string
   /** Lower case, as `normalizeEmail` gives it. */
   email: string
@@ -44,15 +45,15 @@ interface NewPerson {
 }
 
 /**
- * Adds the owner of a merchant, who accepted terms and privacy now; answers the id. Neither address nor number is
+ * Adds a person, the owner of a shop or invited to one, who accepted terms and privacy now; answers the id. Neither address nor number is
  * verified yet.
  */
 export async function createPerson(tx: Tx, person: NewPerson, now: Date): Promise<string> {
   const id = newId(now)
   await tx.run`
     insert into people
-      (id, merchant_id, role, name, email, mobile_no, agent, language, is_demo, terms_accepted_at, privacy_accepted_at, created_at)
-    values (${id}, ${person.merchant_id}, 'owner', ${person.name}, ${person.email}, ${person.mobile_no},
+      (id, merchant_id, name, email, mobile_no, agent, language, is_demo, terms_accepted_at, privacy_accepted_at, created_at)
+    values (${id}, ${person.merchant_id}, ${person.name}, ${person.email}, ${person.mobile_no},
             ${person.agent}, ${person.language ?? null}, ${person.is_demo ?? false}, ${now}, ${now}, ${now})`
   return id
 }

@@ -30,12 +30,18 @@ export interface ProfileRow extends Formats {
   account_number: string | null
   account_name: string | null
   is_demo: boolean
+  role: ShopRole
+  counter_id: string | null
+  /** How many shops the person belongs to. */
+  shops: number
 }
 
 /** One person's profile. */
 export const profileOf = (tx: Tx, { person_id, merchant_id }: PersonKey) => tx.one<ProfileRow>`
   select p.name, p.email, p.mobile_no, p.phone_verified_at, p.email_verified_at, p.avatar, p.agent,
          p.language, p.calendar, p.digits, p.grouping, p.is_demo,
+         k.role, k.counter_id,
+         (select count(*)::int from members a where a.person_id = p.id and a.ended_at is null) as shops,
          m.vendor_id, m.trade_name, m.vendor_key_production, m.vendor_key_sandbox,
          m.bank_transfer_limit,
          m.bank_id, m.bank_name, m.branch_name, m.branch_id, m.account_number, m.account_name

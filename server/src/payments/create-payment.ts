@@ -15,6 +15,7 @@ import { payableCode } from './codes/code-row.ts'
 import { takenBy } from './codes/counter-codes.ts'
 import { type PaymentDependencies, usualExpirySeconds } from './dependencies.ts'
 import { expirePayment } from './expire-payments.job.ts'
+import { ownPayments, refuseOfOthers } from './own-payments.ts'
 import { paymentOf, paymentOfKey, type PaymentRow, paymentsOf, shownPayment } from './payment-row.ts'
 
 /** A payment to be opened; amounts in paisa. */
@@ -125,40 +126,40 @@ async function refuseUnpayable(
 export const createPayment =
   (deps: PaymentDependencies) =>
   async (
-    { tx, key, person: { merchant_id, person_id } }: Call<'verified'>,
+    { tx, key, person }: Call<'verified'>,
     { mode = 'live', code_id, expires_in = usualExpirySeconds, ...ask }: Takes<typeof contract.createPayment>,
   ): Promise<contract.Payment> => {
+    const { merchant_id, person_id } = person
     const made = await paymentOfKey(tx, { merchant_id, mode, key })
     if (made) return shownPayment(made, deps)
     const code = code_id === undefined ? undefined : await payableCode(tx, merchant_id, code_id)
-    const counter_id = code ? (await takenBy(tx, code)).counter_id : null
+    const counter_id = (code && (await takenBy(tx, code)).counter_id) ?? person.counter_id
     const at = { code_id: code?.id ?? null, counter_id }
     const opened = { ...ask, ...at, merchant_id, mode, source: 'counter', expires_in, key, made_by: person_id } as const
     const id = await openPayment(deps, tx, opened)
     return shownPayment((await paymentOf(tx, merchant_id, id))!, deps)
   }
 
-/** The merchant's payments, newest first. */
+/** The merchant's payments, newest first; to a cashier those of the own counter. */
 export const listPayments =
   (deps: PaymentDependencies) =>
   async (
-    { tx, person: { merchant_id } }: Call,
+    { tx, person, clock }: Call,
     { mode = 'live', state, link_id, order_reference, cursor, limit = pageSize }: Takes<typeof contract.listPayments>,
   ): Promise<Paged<contract.Payment>> => {
-    const page = { mode, state, link_id, order_reference, cursor: cursorId(cursor), limit: limit + 1 }
-    const rows = await paymentsOf(tx, merchant_id, page)
+    const only = ownPayments(person, clock.now())
+    const page = { mode, state, link_id, order_reference, cursor: cursorId(cursor), limit: limit + 1, only }
+    const rows = await paymentsOf(tx, person.merchant_id, page)
     const data = rows.slice(0, limit).map((row) => shownPayment(row, deps))
     return { data, next: rows.length > limit ? data.at(-1)!.id : null }
   }
 
-/** One payment of the merchant. Refuses not_found. */
+/** One payment of the merchant; for a cashier one of the own counter. Refuses not_found. */
 export const readPayment =
   (deps: PaymentDependencies) =>
-  async (
-    { tx, person: { merchant_id } }: Call,
-    { id }: Takes<typeof contract.readPayment>,
-  ): Promise<contract.Payment> => {
-    const row = await paymentOf(tx, merchant_id, id)
+  async ({ tx, person, clock }: Call, { id }: Takes<typeof contract.readPayment>): Promise<contract.Payment> => {
+    await refuseOfOthers(tx, person, id, clock.now())
+    const row = await paymentOf(tx, person.merchant_id, id)
     if (!row) throw new Refusal('not_found')
     return shownPayment(row, deps)
   }

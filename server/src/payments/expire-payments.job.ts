@@ -3,6 +3,7 @@ import type { Takes } from '@sahuji/contract/http/route'
 import * as z from 'zod/mini'
 import type { Tx } from '../platform/database/database.ts'
 import type { Call } from '../platform/http/route-table.ts'
+import { refuseOfOthers } from './own-payments.ts'
 import { job } from '../platform/jobs/jobs.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { PaymentDependencies } from './dependencies.ts'
@@ -55,10 +56,12 @@ export async function endUnpaid(
 export const cancelPayment =
   (deps: PaymentDependencies) =>
   async (
-    { tx, person: { merchant_id } }: Call<'verified'>,
+    { tx, person, clock }: Call<'verified'>,
     { id }: Takes<typeof contract.cancelPayment>,
-  ): Promise<contract.Payment> =>
-    shownPayment(await cancelUnpaid(deps, tx, merchant_id, id), deps)
+  ): Promise<contract.Payment> => {
+    await refuseOfOthers(tx, person, id, clock.now())
+    return shownPayment(await cancelUnpaid(deps, tx, person.merchant_id, id), deps)
+  }
 
 /** Cancels a payment that is not paid and not being paid. Refuses not_found, payment_not_open, payment_being_paid. */
 export async function cancelUnpaid(

@@ -2,7 +2,7 @@ import type { Mode } from '@sahuji/contract/http/lists'
 import type { Payment, PaymentSource, PaymentState, PaymentWay } from '@sahuji/contract/payments'
 import type { Metadata } from '@sahuji/contract/payments/metadata'
 import type { Tx } from '../platform/database/database.ts'
-import { nothing, sql } from '../platform/database/sql.ts'
+import { type Fragment, nothing, sql } from '../platform/database/sql.ts'
 import type { TariffChannel } from '../tariff/rules.ts'
 import { type CodeFrame, payloadOf, type PrintedCode } from './codes/code-row.ts'
 
@@ -94,20 +94,22 @@ interface PaymentPage {
   /** Made from this id on, and before that one. */
   from_id?: string | undefined
   before_id?: string | undefined
+  /** A further condition on payments `p`. */
+  only?: Fragment
 }
 
 /** A merchant's payments, newest first. Uses payments_by_merchant, payments_by_link, payments_by_state, payments_by_order. */
 export const paymentsOf = (
   tx: Tx,
   merchant_id: string,
-  { mode, state, link_id, order_reference, cursor, limit, from_id, before_id }: PaymentPage,
+  { mode, state, link_id, order_reference, cursor, limit, from_id, before_id, only = nothing }: PaymentPage,
 ) => tx.many<PaymentRow>`
   select ${columns} from payments p
    where p.merchant_id = ${merchant_id} and p.mode = ${mode}
      ${state ? sql`and p.state = ${state}` : nothing} ${link_id ? sql`and p.link_id = ${link_id}` : nothing}
      ${order_reference ? sql`and p.order_reference = ${order_reference}` : nothing}
      ${cursor ? sql`and p.id < ${cursor}` : nothing}
-     ${from_id ? sql`and p.id >= ${from_id}` : nothing} ${before_id ? sql`and p.id < ${before_id}` : nothing}
+     ${from_id ? sql`and p.id >= ${from_id}` : nothing} ${before_id ? sql`and p.id < ${before_id}` : nothing} ${only}
    order by p.id desc
    limit ${limit}`
 

@@ -1,3 +1,4 @@
+import { mayCall, reachOf } from '@sahuji/contract/company/shop-roles'
 import { bareMobile } from '@sahuji/contract/merchants'
 import type { BankAccount, CurrentUser, SignedIn } from '@sahuji/contract/session'
 import { kathmanduDay } from '@sahuji/contract/time/time'
@@ -13,13 +14,19 @@ export async function signedInUser(tx: Tx, key: PersonKey, now: Date): Promise<S
   const profile = await profileOf(tx, key)
   const commission = await commissionHeld(tx, key.merchant_id, kathmanduDay(now))
   const { kyc_status } = await kycOf(tx, key.merchant_id)
-  const { vendor_key_production, vendor_key_sandbox } = profile
   return {
     ...fieldsOf(profile, commission),
     kyc_status,
     bank_account: bankAccountOf(profile),
-    merchant: { vendor_key_production, vendor_key_sandbox },
+    merchant: vendorKeysOf(profile),
   }
+}
+
+/** The publishable keys, for those whose role works with keys. */
+function vendorKeysOf({ role, vendor_key_production, vendor_key_sandbox }: ProfileRow) {
+  return mayCall(role, 'developers.use')
+    ? { vendor_key_production, vendor_key_sandbox }
+    : { vendor_key_production: null, vendor_key_sandbox: null }
 }
 
 /** The user info with everything in the session's data. Spec §3. */
@@ -28,17 +35,22 @@ export async function currentUser(tx: Tx, key: PersonKey, now: Date): Promise<Cu
   const commission = await commissionHeld(tx, key.merchant_id, kathmanduDay(now))
   const kyc = await kycOf(tx, key.merchant_id)
   const wallet = await merchantBalance(tx, key.merchant_id, 'live')
-  const { agent, vendor_id, trade_name, vendor_key_production, vendor_key_sandbox } = profile
+  const { agent, vendor_id, trade_name, role, counter_id, shops } = profile
   return {
     ...fieldsOf(profile, commission),
     agent,
     vendor_id,
     kyc_status: kyc.kyc_status,
     kyc: caseOf(kyc),
-    balance: wallet?.balance ?? 0n,
-    restricted: wallet?.restricted ?? 0n,
-    merchant: { trade_name, vendor_key_production, vendor_key_sandbox, bank_account: bankAccountOf(profile) },
+    ...(reachOf(role, 'balance.read') === 'all' && {
+      balance: wallet?.balance ?? 0n,
+      restricted: wallet?.restricted ?? 0n,
+    }),
+    merchant: { ...vendorKeysOf(profile), trade_name, bank_account: bankAccountOf(profile) },
     ...(profile.is_demo && { is_demo: true }),
+    role,
+    counter_id,
+    shops,
   }
 }
 
@@ -55,12 +67,13 @@ function fieldsOf(profile: ProfileRow, { commission_type, commission_value }: He
     avatar,
     commission_type,
     commission_value,
-    bank_transfer_limit,
+    bank_transfer_limit: mayCall(profile.role, 'payouts.read') ? bank_transfer_limit : null,
     preferences: { language, calendar, digits, grouping },
   }
 }
 
 function bankAccountOf(profile: ProfileRow): BankAccount | null {
+  if (!mayCall(profile.role, 'payouts.read')) return null
   const { bank_id, bank_name, branch_name, branch_id, account_number, account_name } = profile
   if (bank_id === null || bank_name === null || branch_name === null) return null
   if (branch_id === null || account_number === null || account_name === null) return null

@@ -3,6 +3,7 @@ import type { acceptFundRequest as acceptRoute } from '@sahuji/contract/transfer
 import type { sendFunds as sendRoute } from '@sahuji/contract/transfers/send-funds'
 import type { Transfer } from '@sahuji/contract/transfers/transfer'
 import type { ConfirmationDependencies } from '../auth/confirmations/consume-confirmation.ts'
+import { withinRight } from '../merchants/members/use-right.ts'
 import type { AtOnceCall, OwnCall } from '../platform/http/route-table.ts'
 import { confirmedRequest, confirmedSend, placeConfirmed } from './confirm-transfer.ts'
 import type { InvitingDependencies, TransferDependencies } from './dependencies.ts'
@@ -27,7 +28,10 @@ export const sendFunds =
     const log = call.log?.along()
     const placed = { ...asked, merchant_id, person_id, key, request_id: null, fee_most, log }
     await countLookup(db, placed, clock.now())
-    await placeConfirmed(deps, proving, call, { placed, payload: confirmedSend(asked), proofs })
+    const use = { permission: 'money.send', key, amount, now: clock.now() } as const
+    await withinRight(db, person, use, () =>
+      placeConfirmed(deps, proving, call, { placed, payload: confirmedSend(asked), proofs }),
+    )
     return shownTransfer((await db.read((tx) => transferOfKey(tx, merchant_id, key)))!, merchant_id)
   }
 
@@ -70,6 +74,7 @@ export const acceptFundRequest =
       log: call.log?.along({ amount, mode }),
     }
     const payload = confirmedRequest({ request_id, amount, mobile_no })
-    await placeConfirmed(deps, proving, call, { placed, payload, proofs })
+    const use = { permission: 'money.send', key, amount, now: clock.now() } as const
+    await withinRight(db, person, use, () => placeConfirmed(deps, proving, call, { placed, payload, proofs }))
     return shownTransfer((await db.read((tx) => transferOfKey(tx, merchant_id, key)))!, merchant_id)
   }

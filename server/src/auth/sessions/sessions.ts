@@ -24,6 +24,8 @@ interface NewSession {
   network: string
   /** The browser's time zone; stored only where it is valid. */
   time_zone: string
+  /** Ends at the latest then: the end of the session that it continues. */
+  ends_at?: Date
   /** Signed in at this counter of the shop, and to nothing else; and the name of its staff. */
   counter?: { id: string; staff: string }
 }
@@ -53,9 +55,9 @@ export async function createSession(
                           time_zone, is_remembered, created_at, last_seen_at, stepped_up_at, ends_at, counter_id, staff)
     values (${id}, ${person_id}, ${merchant_id}, ${tokenHash(token)}, ${session.jkt ?? null},
             ${life.idle_seconds}, ${session.device}, ${session.network}, ${push_token},
-            ${validTimeZone(session.time_zone)}, ${is_remembered}, ${now}, ${now}, ${session.jkt && !session.counter ? now : null},
-            ${after(now, life.life_seconds)}, ${session.counter?.id ?? null}, ${session.counter?.staff ?? null})`
-  await recordSignIn(tx, { ...session, merchant_id, id }, now)
+            ${validTimeZone(session.time_zone)}, ${is_remembered}, ${now}, ${now}, ${session.jkt && !session.counter && !session.ends_at ? now : null},
+            ${session.ends_at ?? after(now, life.life_seconds)}, ${session.counter?.id ?? null}, ${session.counter?.staff ?? null})`
+  await recordSignIn(tx, { ...session, role, id }, now)
   return token
 }
 
@@ -152,14 +154,21 @@ export const activeSessionsOf = (tx: Tx, person_id: string, now: Date) => tx.man
    limit 100`
 
 /** Those of these sessions that are open, as in sessionOf. */
-export const openSessionsAmong = async (tx: Tx, ids: readonly string[], now: Date): Promise<string[]> => {
-  const rows = await tx.many<{ id: string }>`
+export const openSessionsAmong = async (tx: Tx, ids: readonly string[], now: Date): Promise<string[]> => [
+  ...(await openRolesAmong(tx, ids, now)).keys(),
+]
+
+/** The same with the role that their person has in the shop now. */
+export const openRolesAmong = async (tx: Tx, ids: readonly string[], now: Date): Promise<Map<string, ShopRole>> => {
+  const rows = await tx.many<{ id: string; role: ShopRole }>`
     -- any merchant: the caller knows the sessions' owners
-    select id from sessions
-     where id = any(${ids}::uuid[]) and ended_at is null and ends_at > ${now}
+    select sessions.id, m.role
+      from sessions
+      join members m on m.merchant_id = sessions.shop_id and m.person_id = sessions.person_id and m.ended_at is null
+     where sessions.id = any(${ids}::uuid[]) and sessions.ended_at is null and ends_at > ${now}
        and last_seen_at + idle_seconds * interval '1 second' > ${now}
        and not exists (select from counters c where c.id = sessions.counter_id and c.closed_at is not null)`
-  return rows.map(({ id }) => id)
+  return new Map(rows.map(({ id, role }) => [id, role]))
 }
 
 /** Ends one open session of the person; false when there is none of that id. */

@@ -64,7 +64,7 @@ async function validated(
 /** The merchant of a number: the one owned by the person who proved to have it. Undefined for anything else. */
 export async function merchantOf(tx: Tx, user: string): Promise<string | undefined> {
   const mobile_no = normalizeMobile(user)
-  return mobile_no === undefined ? undefined : (await findByMobile(tx, mobile_no)).owner?.owned_id ?? undefined
+  return mobile_no === undefined ? undefined : ((await findByMobile(tx, mobile_no)).owner?.owned_id ?? undefined)
 }
 
 /** Why a wallet takes no push now, apart from its limits. Call it under lockMerchant where one is about to be credited. */

@@ -1,8 +1,9 @@
+import { mayCall } from '@sahuji/contract/company/shop-roles'
 import { liveNews, liveBeatSeconds } from '@sahuji/contract/notifications/live'
 import type { Notification } from '@sahuji/contract/notifications'
 import type { Language } from '@sahuji/contract/language/languages'
 import * as z from 'zod/mini'
-import { openSessionsAmong } from '../../auth/sessions/sessions.ts'
+import { openRolesAmong } from '../../auth/sessions/sessions.ts'
 import {
   factsSince,
   feedPlace,
@@ -125,7 +126,7 @@ async function catchUp(
     const { facts, place } = await factsSince(tx, lastEventId, merchant_id)
     if (facts.length === 0) return void stream.send(eventText({ id: place, event: 'beat', data: '{}' }))
     const heard = await notificationsOf(tx, facts)
-    stream.send(newsText({ who, facts, heard, language: stream.language, place }))
+    stream.send(newsText({ is_narrow: isNarrow(who, stream.person), facts, heard, language: stream.language, place }))
   })
 }
 
@@ -144,30 +145,36 @@ async function sendNews(
   const heardByMerchant = Map.groupBy(heard, ({ merchant_id }) => merchant_id)
   const texts = new Map<string, string>()
   for (const { send, person, language } of open) {
-    const key = `${person.merchant_id} ${language}`
+    const is_narrow = isNarrow(deps.who, person)
+    const key = `${person.merchant_id} ${language} ${is_narrow}`
     const about = factsByMerchant.get(person.merchant_id) ?? []
     const heard = heardByMerchant.get(person.merchant_id) ?? []
-    const text = texts.get(key) ?? newsText({ who: deps.who, facts: about, heard, language, place })
+    const text = texts.get(key) ?? newsText({ is_narrow, facts: about, heard, language, place })
     texts.set(key, text)
     send(text)
   }
 }
 
 interface News {
-  who: LiveDependencies['who']
+  /** Learns only that money may have arrived. */
+  is_narrow: boolean
   facts: readonly FollowedFact[]
   heard: readonly WrittenNotification[]
   language: Language
   place: FeedPlace
 }
 
+/** Counters, and roles that do not read the shop's notifications, learn no more than that something of theirs may have changed. */
+const isNarrow = (who: LiveDependencies['who'], { role }: EventStream['person']): boolean =>
+  who === 'counter' || !mayCall(role, 'notifications.read')
+
 /** What changes a counter's screen: money that arrived, and a customer who opened the amount that is asked for. */
 const shownAtCounters: ReadonlySet<string> = new Set(['transfer.received', 'payment.paid', 'payment.changed'])
 
 /** The facts in wire format; a counter only learns that something of its own may have changed, and fetches what it may know. */
-function newsText({ who, facts, heard, language, place }: News): string {
+function newsText({ is_narrow, facts, heard, language, place }: News): string {
   const names = [...new Set(facts.map(({ name }) => name))]
-  if (who === 'counter') {
+  if (is_narrow) {
     const taken = names.filter((name) => shownAtCounters.has(name))
     if (taken.length === 0) return eventText({ id: place, event: 'beat', data: '{}' })
     return eventText({ id: place, event: 'news', data: JSON.stringify({ facts: taken, notifications: [] }) })
@@ -177,13 +184,13 @@ function newsText({ who, facts, heard, language, place }: News): string {
   return eventText({ id: place, event: 'news', data: JSON.stringify(z.encode(liveNews, news)) })
 }
 
-/** Ends the streams whose sessions have ended; answers the others. */
+/** Ends the streams whose sessions have ended or whose person has another role now; answers the others. */
 async function endClosed({ db, clock }: LiveDependencies, streams: readonly EventStream[]): Promise<EventStream[]> {
   if (streams.length === 0) return []
   const ids = [...new Set(streams.map(({ person }) => person.session_id))]
-  const open = new Set(await db.read((tx: Tx) => openSessionsAmong(tx, ids, clock.now())))
+  const open = await db.read((tx: Tx) => openRolesAmong(tx, ids, clock.now()))
   return streams.filter((stream) => {
-    if (open.has(stream.person.session_id)) return true
+    if (open.get(stream.person.session_id) === stream.person.role) return true
     stream.send(eventText({ event: 'end', data: '{}' }))
     stream.end()
     return false

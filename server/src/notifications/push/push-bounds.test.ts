@@ -131,7 +131,8 @@ describe('the devices of a person', () => {
   test('are no more where two of them sign in at once', async () => {
     for (let count = 0; count < pushedDevicesMost; count++) await signedInAgain(aToken())
     const { person_id, merchant_id } = await app.db.read(
-      (tx) => tx.one<PersonKey>`select person_id, shop_id as merchant_id from sessions where push_token is not null limit 1`,
+      (tx) =>
+        tx.one<PersonKey>`select person_id, shop_id as merchant_id from sessions where push_token is not null limit 1`,
     )
     const opens = (tx: Tx) =>
       createSession(

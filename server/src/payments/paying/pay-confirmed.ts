@@ -5,6 +5,7 @@ import type { Checkout } from '@sahuji/contract/payments/paying'
 import { actConfirmed, type ConfirmationDependencies } from '../../auth/confirmations/consume-confirmation.ts'
 import type { ConfirmedPayload } from '../../auth/confirmations/confirmation-row.ts'
 import { openConfirmation, sendCodeOf } from '../../auth/confirmations/open-confirmation.ts'
+import { isUnlimited, withinRight } from '../../merchants/members/use-right.ts'
 import type { AuthDependencies } from '../../auth/dependencies.ts'
 import type { AtOnceCall, Call, OwnCall } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -56,19 +57,24 @@ export const payFromWallet =
     const { db, person, key, clock } = call
     const log = call.log?.along()
     const order = { payment_id: id, payer_id: person.merchant_id, person_id: person.person_id, key, log }
-    const isPaid = confirmation_id === undefined && (await payAtOnce(deps, order, person.is_bound))
+    const isPaid =
+      confirmation_id === undefined &&
+      isUnlimited(person, 'money.send') &&
+      (await payAtOnce(deps, order, person.is_bound))
     const made = isPaid ? order : await db.read((tx) => attemptOfKey(tx, order))
     if (made && made.payment_id !== id) throw new Refusal('key_conflict')
     if (!made) {
       const { payment } = await db.read((tx) => weighPayment(tx, order, clock.now()))
       const { mode, amount } = payment
       if (mode === 'live' && !person.is_bound) throw new Refusal('session_not_bound')
-      if (confirmation_id === undefined) await payUnconfirmed(deps, { ...order, is_confirmed: false }, { mode, amount })
-      else {
+      const pay = async () => {
+        if (confirmation_id === undefined)
+          return payUnconfirmed(deps, { ...order, is_confirmed: false }, { mode, amount })
         const payload = confirmedPayment(id, amount)
         const given = { ...proofs, confirmation_id, kind: 'payment', payload, key } as const
         await actConfirmed(proving, call, given, () => payByWallet(deps, { ...order, is_confirmed: true }))
       }
+      await withinRight(db, person, { permission: 'money.send', key, amount, now: clock.now() }, pay)
     }
     return db.read(async (tx) => shownCheckout(tx, (await paymentToPay(tx, id))!, { now: clock.now() }))
   }

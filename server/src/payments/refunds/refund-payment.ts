@@ -6,6 +6,7 @@ import { bareMobile } from '@sahuji/contract/merchants'
 import { addRows } from '../../feed/feed.ts'
 import { lockWallet } from '../../ledger/post.ts'
 import { refuseFrozen } from '../../merchants/freezes.ts'
+import { beyondRight } from '../../merchants/members/use-right.ts'
 import { ConstraintViolation } from '../../platform/database/database-errors.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { rowOf } from '../../platform/database/sql.ts'
@@ -17,6 +18,7 @@ import { linesOn } from '../../tariff/lines.ts'
 import { senderWallet } from '../../transfers/weigh-transfer.ts'
 import type { PaymentDependencies, RefundDependencies } from '../dependencies.ts'
 import { heldOf } from '../held-money.ts'
+import { refuseOfOthers } from '../own-payments.ts'
 import { paymentOf, type PaymentRow, refundableOf } from '../payment-row.ts'
 import { channelOf } from '../price-payment.ts'
 import { publishMoved } from './end-order.ts'
@@ -226,15 +228,19 @@ async function queue(deps: PaymentDependencies, row: RefundRow, along: RowsOfRef
 export const refundPayment =
   (deps: RefundDependencies) =>
   async (
-    { db, person, key, log }: OwnCall<'verified'>,
+    { db, person, key, log, clock }: OwnCall<'verified'>,
     { id, ...ask }: Takes<typeof contract.refundPayment>,
   ): Promise<Refund> => {
     const { merchant_id, person_id } = person
+    await db.read((tx) => refuseOfOthers(tx, person, id, clock.now()))
     const payment = await db.read((tx) => paymentOf(tx, merchant_id, id))
     if (!payment) throw new Refusal('not_found')
     const asked = { ...ask, merchant_id, payment_id: id, key, asked_by: 'person', person_id } as const
     const along: RowsOfRefund = ({ mode, reason }) => (log ? [log.along({ mode, reason })] : [])
-    const { id: refund_id } = await askRefund(deps, payment.mode, { ...asked, along })
+    const { id: refund_id } = await askRefund(deps, payment.mode, { ...asked, along }).catch((error: unknown) => {
+      if (!(error instanceof ConstraintViolation && error.constraint === 'refund_is_within_rights')) throw error
+      throw beyondRight(person, { permission: 'refunds.make', key, amount: ask.amount, now: clock.now() })
+    })
     return (await db.read((tx) => shownRefundOf(tx, merchant_id, refund_id)))!
   }
 
@@ -297,9 +303,11 @@ export const cancelRefund =
 
 /** The refunds of a payment. Refuses not_found. */
 export async function listRefunds(
-  { tx, person: { merchant_id } }: Call,
+  { tx, person, clock }: Call,
   { id }: Takes<typeof contract.listRefunds>,
 ): Promise<Refund[]> {
+  const { merchant_id } = person
+  await refuseOfOthers(tx, person, id, clock.now())
   if (!(await paymentOf(tx, merchant_id, id))) throw new Refusal('not_found')
   return refundsOf(tx, merchant_id, id)
 }

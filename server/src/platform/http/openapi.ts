@@ -248,6 +248,7 @@ export function allRefusals(entry: CheckedEntry): RefusalCode[] {
     who !== 'anyone' && !isOfKeys && 'session_missing',
     who === 'verified' && 'email_unverified',
     who === 'verified' && 'phone_unverified',
+    entry.may !== undefined && 'not_permitted',
     isClosedToDemo(entry) && 'demo_shop',
     path.includes('{') && 'not_found',
     method === 'POST' && 'body_too_large',

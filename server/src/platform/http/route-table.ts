@@ -2,7 +2,7 @@ import type { Mode } from '@sahuji/contract/http/lists'
 import type { KeyScope } from '@sahuji/contract/http/secret-keys'
 import type { Language } from '@sahuji/contract/language/languages'
 import type { AuditAction } from '@sahuji/contract/operator/audit-actions'
-import type { ShopRole } from '@sahuji/contract/company/shop-roles'
+import type { Permission, ShopRole } from '@sahuji/contract/company/shop-roles'
 import type { OperatorRole } from '@sahuji/contract/company/operator-roles'
 import type { RefusalCode } from '@sahuji/contract/refusals'
 import type { Audits, Gives, RouteEntry, Takes } from '@sahuji/contract/http/route'
@@ -42,6 +42,8 @@ export interface Rights {
   /** Of a manager, in paisa for each refund and for each send; null: the role needs none. */
   refund_limit: bigint | null
   send_limit: bigint | null
+  /** Permissions that the person has for a time beyond the role. */
+  granted: readonly Permission[]
 }
 
 /** The rights of an owner, who has all of them. */
@@ -51,6 +53,7 @@ export const ownerRights: Rights = {
   event_id: null,
   refund_limit: null,
   send_limit: null,
+  granted: [],
 }
 
 /** A merchant's own server, as the look-up of its secret key returns it. */

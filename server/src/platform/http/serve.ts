@@ -2,7 +2,7 @@ import { stepUpMinutes } from '@sahuji/contract/http/route'
 import { timeZoneHeader } from '@sahuji/contract/http/envelope'
 import type { Language } from '@sahuji/contract/language/languages'
 import { sentenceIn } from '../texts/say.ts'
-import { type Answer, fieldsRefused, refused } from './answers.ts'
+import { type Answer, fieldsRefused, refused, Reply } from './answers.ts'
 import type { Clock } from '../clock.ts'
 import { type ConnectionShares, isSlow, shareOf } from './connection-shares.ts'
 import { cookieIn } from './cookies.ts'
@@ -29,6 +29,7 @@ import type { RecordCall } from './keyed-calls.ts'
 import { isClosedToDemo, type KeyHolder, type Mounted, type Operator, type Person, type Proof } from './route-table.ts'
 import { loggedBy, loggedCall, newAttempt, recordRefused } from './shop-calls.ts'
 import { type AuthenticateKey, isOfSecretKeys, openToKey, textKeyOf } from './secret-key-calls.ts'
+import { isBounded, mustAnswerSandbox, refuseLiveAnswer, refuseUnpermitted } from './permitted.ts'
 import { requestedLanguage } from './language-negotiation.ts'
 
 /** The head of a request, known before its body is read, independent of the web framework. */
@@ -142,7 +143,9 @@ export async function answer(
   const { unspent, language } = admitted
   if (!unspent) return answerSpent(all, mounted, request, admitted)
   const serving = { ...all, db: shareOf(all, mounted.entry) }
-  const given = await answerAtOnce(serving, mounted, request, { ...admitted, unspent })
+  // a person with a limit is judged by the route's action
+  const isLimited = admitted.person && isBounded(mounted.entry, admitted.person)
+  const given = isLimited ? undefined : await answerAtOnce(serving, mounted, request, { ...admitted, unspent })
   if (given) return given
   if (!(await unspent.spend())) return refused(new Refusal('proof_missing'), request.id, language)
   return answerSpent(all, mounted, request, admitted)
@@ -173,6 +176,7 @@ async function answerSpent(
     const ours = namesOfOurs(mounted.entry, parsed.ask, serving.brand, sentenceIn(language))
     if (ours) return fieldsRefused(ours, request.id, language)
     ask = parsed.ask
+    const isSandboxOnly = mustAnswerSandbox(mounted.entry, person, parsed.ask)
     const key = keyIn(mounted, request)
     if (mounted.entry.stepUp) freshlyProven({ person, operator }, serving.clock)
     // neither invalid fields nor a repeat consume the limit: a caller that returns after a crash must succeed
@@ -183,7 +187,7 @@ async function answerSpent(
       if (holder?.mode === 'sandbox' && mounted.entry.keyed)
         await withinSandboxDay(serving, holder.merchant_id, JSON.stringify(raw).length)
     }
-    const asked = { ...admitted, raw, ask: parsed.ask, key }
+    const asked = { ...admitted, raw, ask: parsed.ask, key, isSandboxOnly }
     if (!isSlow(mounted.entry, parsed.ask)) return withHeaders(await acted(serving, mounted, request, asked), paced)
     const db = operator ? serving.db : (all.shares?.slow ?? all.db)
     return await serving.slowly(caller ?? request.network, () => acted({ ...serving, db }, mounted, request, asked))
@@ -224,13 +228,14 @@ export interface Admitted {
 }
 
 /**
- * Refuses a caller who may not use a merchants' route: session_missing, email_unverified, phone_unverified. A demo shop changes nothing
- * except by the routes that allow it: demo_shop.
+ * Refuses a caller who may not use a merchants' route: session_missing, email_unverified, phone_unverified, not_permitted. A demo
+ * shop changes nothing except by the routes that allow it: demo_shop.
  */
 export function authorised({ entry }: Mounted, person: Person | undefined): void {
   if (entry.who !== 'anyone' && !person) throw new Refusal('session_missing')
   if (entry.who === 'verified' && !person?.is_email_verified) throw new Refusal('email_unverified')
   if (entry.who === 'verified' && !person?.is_phone_verified) throw new Refusal('phone_unverified')
+  if (person) refuseUnpermitted(entry, person)
   if (person?.is_demo && isClosedToDemo(entry)) throw new Refusal('demo_shop')
 }
 
@@ -268,6 +273,8 @@ interface Asked extends Admitted {
   raw: Record<string, unknown>
   ask: unknown
   key: string
+  /** Of a role that has the sandbox alone: an answer of the live book is refused. */
+  isSandboxOnly: boolean
 }
 
 async function acted(serving: Serving, mounted: Mounted, request: Incoming, asked: Asked): Promise<Answer> {
@@ -298,6 +305,7 @@ async function acted(serving: Serving, mounted: Mounted, request: Incoming, aske
       asked.ask as never,
     )
     log?.mustHaveRecorded()
+    if (asked.isSandboxOnly) refuseLiveAnswer(given instanceof Reply ? given.data : given)
     if ('tx' in deps) await row?.finish(deps.tx, given)
     logged.done(given)
     return encoded(mounted, given, language)

@@ -1,0 +1,42 @@
+import { mayCall, type Permission, reachOf } from '@sahuji/contract/company/shop-roles'
+import type { RouteEntry } from '@sahuji/contract/http/route'
+import { Refusal } from '../refusal.ts'
+import type { Rights } from './route-table.ts'
+
+/** Whether a person may do something at all, by the role or by a right for a time. */
+export const isPermitted = ({ role, granted }: Pick<Rights, 'role' | 'granted'>, permission: Permission): boolean =>
+  mayCall(role, permission) || granted.includes(permission)
+
+/** Refuses a route that the person's role in the shop does not permit: `not_permitted`, with the permission's name. */
+export function refuseUnpermitted({ may }: Pick<RouteEntry, 'may'>, person: Rights): void {
+  if (may !== undefined && !isPermitted(person, may)) throw new Refusal('not_permitted', { permission: may })
+}
+
+/** Whether a person's role may do less by a route than an owner. */
+export const isBounded = ({ may }: Pick<RouteEntry, 'may'>, { role }: Rights): boolean =>
+  may !== undefined && reachOf(role, may) !== 'all'
+
+const isTestOnly = ({ may }: Pick<RouteEntry, 'may'>, { role, granted }: Rights): boolean =>
+  may !== undefined && reachOf(role, may) === 'test' && !granted.includes(may)
+
+/**
+ * Refuses the live book to a role that has the sandbox alone, by what was asked. True where only the answer tells which
+ * book it is of. A change that names no book is refused.
+ */
+export function mustAnswerSandbox(
+  entry: Pick<RouteEntry, 'may' | 'method' | 'path'>,
+  person: Rights | undefined,
+  ask: unknown,
+): boolean {
+  if (!person || !isTestOnly(entry, person)) return false
+  if (entry.path.startsWith('/api/sandbox/') || modeIn(ask) === 'sandbox') return false
+  if (modeIn(ask) === undefined && entry.method === 'GET') return true
+  throw new Refusal('not_permitted', { permission: entry.may ?? '' })
+}
+
+/** Refuses an answer of the live book as if it were not there. */
+export function refuseLiveAnswer(given: unknown): void {
+  if (modeIn(given) !== 'sandbox') throw new Refusal('not_found')
+}
+
+const modeIn = (of: unknown): unknown => (typeof of === 'object' && of !== null && 'mode' in of ? of.mode : undefined)
