@@ -83,6 +83,8 @@ export const currentUser = z.object({
   role: z.optional(z.enum(shopRoles)),
   /** Ours: a cashier's counter; null: all of them. */
   counter_id: z.optional(z.nullable(z.uuid())),
+  /** Ours: the event of a person at the door. */
+  event_id: z.optional(z.nullable(z.uuid())),
   /** Ours: how many shops the person belongs to. */
   shops: z.optional(z.int()),
 })

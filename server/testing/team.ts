@@ -2,7 +2,7 @@ import type { ShopRole } from '@sahuji/contract/company/shop-roles'
 import { stepUp } from '@sahuji/contract/auth/second-factors'
 import { switchShop } from '@sahuji/contract/team/shops'
 import type { TestApp } from './app.ts'
-import { someone, type Someone, verified } from './people.ts'
+import { plainSignIn, someone, type Someone, verified } from './people.ts'
 
 /** The shop that a person opened. */
 export const shopOf = async (app: TestApp, { email }: Someone): Promise<string> =>
@@ -46,4 +46,12 @@ export async function entered(app: TestApp, person: Someone, id: string): Promis
   const there = someone(app, { ...person, token: data.access_token })
   await there.call(stepUp, { password: person.password })
   return there
+}
+
+/** The same person, signed in anew in the shop where they were last, after the session before has expired. */
+export async function again(app: TestApp, person: Someone): Promise<Someone> {
+  const { email, password, key } = person
+  const proof = key?.prove({ method: 'POST', url: plainSignIn.path, now: app.clock.now() })
+  const { data } = await app.call(plainSignIn, { email, password }, { ...(proof && { proof }) })
+  return someone(app, { ...person, token: data.access_token })
 }

@@ -32,6 +32,7 @@ export interface ProfileRow extends Formats {
   is_demo: boolean
   role: ShopRole
   counter_id: string | null
+  event_id: string | null
   /** How many shops the person belongs to. */
   shops: number
 }
@@ -40,7 +41,7 @@ export interface ProfileRow extends Formats {
 export const profileOf = (tx: Tx, { person_id, merchant_id }: PersonKey) => tx.one<ProfileRow>`
   select p.name, p.email, p.mobile_no, p.phone_verified_at, p.email_verified_at, p.avatar, p.agent,
          p.language, p.calendar, p.digits, p.grouping, p.is_demo,
-         k.role, k.counter_id,
+         k.role, k.counter_id, k.event_id,
          (select count(*)::int from members a where a.person_id = p.id and a.ended_at is null) as shops,
          m.vendor_id, m.trade_name, m.vendor_key_production, m.vendor_key_sandbox,
          m.bank_transfer_limit,

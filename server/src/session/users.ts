@@ -35,7 +35,7 @@ export async function currentUser(tx: Tx, key: PersonKey, now: Date): Promise<Cu
   const commission = await commissionHeld(tx, key.merchant_id, kathmanduDay(now))
   const kyc = await kycOf(tx, key.merchant_id)
   const wallet = await merchantBalance(tx, key.merchant_id, 'live')
-  const { agent, vendor_id, trade_name, role, counter_id, shops } = profile
+  const { agent, vendor_id, trade_name, role, counter_id, event_id, shops } = profile
   return {
     ...fieldsOf(profile, commission),
     agent,
@@ -50,6 +50,7 @@ export async function currentUser(tx: Tx, key: PersonKey, now: Date): Promise<Cu
     ...(profile.is_demo && { is_demo: true }),
     role,
     counter_id,
+    event_id,
     shops,
   }
 }

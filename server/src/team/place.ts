@@ -56,7 +56,7 @@ async function openCounter(tx: Tx, { merchant_id }: Person, id: string | null): 
 async function openEvent(tx: Tx, { merchant_id }: Person, id: string | null): Promise<string> {
   if (id === null) throw new Refusal('fields_invalid', {}, ['event_id'])
   const open = await tx.maybe`
-    select 1 from events where id = ${id} and merchant_id = ${merchant_id} and state = 'published'`
+    select 1 from events where id = ${id} and merchant_id = ${merchant_id} and state = 'on_sale'`
   if (!open) throw new Refusal('place_gone', {}, ['event_id'])
   return id
 }

@@ -120,6 +120,6 @@ export async function readTeam({ tx, person, clock }: Call): Promise<Gives<typeo
     select id, name from counters where merchant_id = ${merchant_id} and closed_at is null order by name limit 100`
   const events = await tx.many<{ id: string; name: string }>`
     select id, title as name from events
-     where merchant_id = ${merchant_id} and state = 'published' and ends_at > ${now} order by doors_at limit 100`
+     where merchant_id = ${merchant_id} and state = 'on_sale' and ends_at > ${now} order by doors_at limit 100`
   return { people, invitations, counters, events }
 }

@@ -7,7 +7,7 @@ import { newLinkToken, tokenHash } from '../../auth/sessions/tokens.ts'
 import { refuseFrozen } from '../../merchants/freezes.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { rowOf } from '../../platform/database/sql.ts'
-import type { Call } from '../../platform/http/route-table.ts'
+import type { Call, Person } from '../../platform/http/route-table.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { EventDependencies } from '../dependencies.ts'
@@ -16,6 +16,11 @@ import { signedTicket } from '../tickets/ticket-keys.ts'
 import { enteredOf, goodTickets, insideByGate } from './door-row.ts'
 
 export type DoorDependencies = Pick<EventDependencies, 'ticketKeys' | 'public_url'>
+
+/** A person at the door has one event; every other one is not there for them. Refuses not_found. */
+function refuseOtherEvent({ event_id }: Pick<Person, 'event_id'>, id: string): void {
+  if (event_id !== null && event_id !== id) throw new Refusal('not_found')
+}
 
 interface OfEvent {
   event_id: string
@@ -26,9 +31,11 @@ interface OfEvent {
 export const readDoors =
   ({ ticketKeys }: DoorDependencies) =>
   async (
-    { tx, person: { merchant_id }, clock }: Call,
+    { tx, person, clock }: Call,
     { id }: Takes<typeof contract.readDoors>,
   ): Promise<Gives<typeof contract.readDoors>> => {
+    refuseOtherEvent(person, id)
+    const { merchant_id } = person
     const event = await ownEventOf(tx, merchant_id, id)
     const of = { event_id: id, merchant_id }
     return {
@@ -93,10 +100,12 @@ async function conflictsOf(tx: Tx, { event_id, merchant_id }: OfEvent): Promise<
 export const inviteToDoor =
   ({ public_url }: DoorDependencies) =>
   async (
-    { tx, person: { merchant_id, person_id, session_id, is_bound }, clock }: Call<'verified'>,
+    { tx, person: by, clock }: Call<'verified'>,
     { id: event_id, gate, person }: Takes<typeof contract.inviteToDoor>,
   ): Promise<Gives<typeof contract.inviteToDoor>> => {
+    const { merchant_id, person_id, session_id, is_bound } = by
     if (!is_bound) throw new Refusal('session_not_bound')
+    refuseOtherEvent(by, event_id)
     await refuseFrozen(tx, merchant_id, 'sign_in')
     const now = clock.now()
     const event = await lockEvent(tx, merchant_id, event_id)
@@ -121,12 +130,12 @@ export const inviteToDoor =
 
 /** Signs a phone out, or makes an unused link useless. Refuses not_found. */
 export async function signDoorOut(
-  { tx, person: { merchant_id }, clock }: Call<'verified'>,
+  { tx, person: { merchant_id, event_id }, clock }: Call<'verified'>,
   { id }: Takes<typeof contract.signDoorOut>,
 ): Promise<Gives<typeof contract.signDoorOut>> {
   const changed = await tx.run`
     update door_devices set signed_out_at = coalesce(signed_out_at, ${clock.now()})
-     where id = ${id} and merchant_id = ${merchant_id}`
+     where id = ${id} and merchant_id = ${merchant_id} and (${event_id}::uuid is null or event_id = ${event_id})`
   if (changed === 0) throw new Refusal('not_found')
   return {}
 }
