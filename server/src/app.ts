@@ -169,12 +169,11 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...[authJobs({ ...auth, db, clock }), kycJobs({ db, clock, feed, mails: { brand, public_url } })].flat(),
     ...[operatorJobs({ db, clock, log, feed, brand, public_url }), ledgerJobs({ db, seals: parts.seals })].flat(),
     ...[collectionJobs(funding), fundingJobs(funding), payoutJobs(payouts)].flat(),
-    ...[transferJobs(transfers), [workWith(watchViews, transfers)]].flat(),
+    ...[transferJobs(transfers), [workWith(watchViews, transfers)], hooks.jobs].flat(),
     ...[paymentJobs(payments), eventJobs({ ...payments, ticketKeys: statementKeys })].flat(),
     ...statementJobs({ db, clock, log, feed, seals: parts.seals, keys: statementKeys, brand, public_url }),
-    ...[reconciliationJobs({ db, clock, rails }), hooks.jobs].flat(),
     ...[forgetInvites, returnDeposits, forgetRequests].map((each) => workWith(each, { db, clock })),
-    ...supportJobs({ db, clock, mails: { brand, public_url } }),
+    ...[reconciliationJobs({ db, clock, rails }), supportJobs({ db, clock, mails: { brand, public_url } })].flat(),
     ...[notificationJobs({ db, clock, log, push, brand, public_url }), [workWith(keepDemoShops, visitors)]].flat(),
   ]
   const forged = forgeriesOf({ ...funding, count: forgeryCounter(parts.metrics) })

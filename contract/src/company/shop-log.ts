@@ -45,6 +45,17 @@ export const loggedActions = {
     'dispute.answered',
     'dispute.given_back',
   ],
+  team: [
+    'member.invited',
+    'invitation.sent_again',
+    'invitation.withdrawn',
+    'member.joined',
+    'member.changed',
+    'member.removed',
+    'member.left',
+    'right.granted',
+    'right.ended',
+  ],
   files: [
     'statement.asked',
     'statement.cancelled',

@@ -17,6 +17,7 @@ export const invitePerson = route({
   does: 'Invites a person by mobile number or e-mail to a role in the shop. The invitation is good for 48 hours, once, for this address.',
   who: 'verified',
   may: 'team.manage',
+  logs: 'member.invited',
   stepUp: true,
   takes: z.strictObject({
     /** An e-mail address or a mobile number of Nepal. */
@@ -38,6 +39,7 @@ export const resendInvitation = route({
   does: 'Sends an invitation again with a new link; the old one no longer works.',
   who: 'verified',
   may: 'team.manage',
+  logs: 'invitation.sent_again',
   takes: z.strictObject({ id: z.uuid() }),
   gives: invitation,
   limit: { per: 'person', count: 10, seconds: 3600 },
@@ -50,6 +52,7 @@ export const withdrawInvitation = route({
   does: 'Takes an invitation back; its link no longer works.',
   who: 'verified',
   may: 'team.manage',
+  logs: 'invitation.withdrawn',
   takes: z.strictObject({ id: z.uuid() }),
   gives: z.object({}),
   refuses: ['not_found', 'not_permitted'],
@@ -84,6 +87,8 @@ export const acceptInvitation = route({
   does: 'Takes an invitation up as the signed-in person it is bound to, and opens a session in that shop.',
   who: 'session',
   may: 'account.own',
+  // recorded in the shop that is entered
+  logs: 'nothing',
   takes: z.strictObject({ token }),
   gives: signedIn,
   shape: 'top',

@@ -27,6 +27,8 @@ export const switchShop = route({
   does: 'Ends this session and opens one in another shop of the person, on the same device.',
   who: 'session',
   may: 'account.own',
+  // recorded in the shop that is entered
+  logs: 'nothing',
   takes: z.strictObject({ id: z.uuid() }),
   gives: signedIn,
   shape: 'top',

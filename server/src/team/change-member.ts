@@ -30,7 +30,7 @@ async function keepingAnOwner<T>(db: Database, action: (tx: Tx) => Promise<T>): 
 export const changeMember =
   (deps: TeamDependencies) =>
   (
-    { db, person, clock }: OwnCall<'verified'>,
+    { db, person, clock, log }: OwnCall<'verified'>,
     { id, ...asked }: Takes<typeof contract.changeMember>,
   ): Promise<TeamMember> =>
     keepingAnOwner(db, async (tx) => {
@@ -44,6 +44,7 @@ export const changeMember =
                            refund_limit = ${place.refund_limit}, send_limit = ${place.send_limit},
                            changed_at = ${now}, changed_by = ${person_id}
          where merchant_id = ${merchant_id} and person_id = ${id}`
+      await log?.record(tx, { subject: { kind: 'member', id }, before: { ...before }, after: { ...place } })
       await publishRevoked(deps, tx, { merchant_id, person_id: id, now })
       if (before.role !== place.role)
         await notifyOfRole(deps, tx, { merchant_id, person_id: id, role: place.role }, clock)
@@ -73,11 +74,13 @@ const openOf = (tx: Tx, of: { merchant_id: string; person_id: string }, now: Dat
 export const removeMember =
   (deps: TeamDependencies) =>
   (
-    { db, person, clock }: OwnCall<'verified'>,
-    { id }: Takes<typeof contract.removeMember>,
+    { db, person, clock, log }: OwnCall<'verified'>,
+    { id, reason }: Takes<typeof contract.removeMember>,
   ): Promise<Gives<typeof contract.removeMember>> =>
     keepingAnOwner(db, async (tx) => {
-      refuseBeyond(person, (await lockedMember(tx, person, id)).role)
+      const before = await lockedMember(tx, person, id)
+      refuseBeyond(person, before.role)
+      await log?.record(tx, { subject: { kind: 'member', id }, before: { ...before }, reason: reason ?? null })
       return endMember(deps, tx, { merchant_id: person.merchant_id, person_id: id, by: person.person_id, clock })
     })
 

@@ -10,8 +10,7 @@ import type { Call, Person } from '../platform/http/route-table.ts'
 import { newId } from '../platform/ids.ts'
 import { isPermitted } from '../platform/http/permitted.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { lockedMember, type PlaceRow, refuseBeyond } from './place.ts'
-import { placeNames, shownPlace } from './read-team.ts'
+import { lockedMember, type NamedPlace, placeNames, type PlaceRow, refuseBeyond, shownPlace } from './place.ts'
 
 const openGrants = (tx: Tx, merchant_id: string, now: Date, only: Fragment = nothing) => tx.many<
   Grant & { person_id: string }
@@ -46,7 +45,7 @@ export async function grantsOf(tx: Tx, merchant_id: string, now: Date): Promise<
 const daysMost = 90
 
 /**
- * Gives a person a right for a time. Nobody grants what they do not hold, nor more of it. Refuses not_found,
+ * Gives a person a right for a time. A giver holds the right and at least as much of it. Refuses not_found,
  * not_permitted, over_own_limit, grant_needless, fields_invalid.
  */
 export async function grantRight(
@@ -106,17 +105,15 @@ export async function endGrant(
   return {}
 }
 
-interface PeriodRow extends PlaceRow {
-  counter_name: string | null
-  event_title: string | null
+interface PeriodRow extends NamedPlace {
   from: Date
   until: Date | null
 }
 
 /** What a person could do on a day of Kathmandu. Refuses not_found for somebody who never belonged to the shop. */
 export async function readRightsOfDay(
-  { tx, person: { merchant_id } }: Call,
-  { id, day }: Takes<typeof contract.readRightsOfDay>,
+  { tx, person: { merchant_id }, clock }: Call,
+  { id, day = kathmanduDay(clock.now()) }: Takes<typeof contract.readRightsOfDay>,
 ): Promise<Gives<typeof contract.readRightsOfDay>> {
   const person = await tx.maybe<{ name: string }>`
     select name from shop_people where merchant_id = ${merchant_id} and id = ${id}`

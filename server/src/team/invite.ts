@@ -61,7 +61,7 @@ export const invitePerson =
     return sent(deps, call, row.id, code)
   }
 
-/** An e-mail address or mobile number as it is kept. Refuses fields_invalid. */
+/** An e-mail address or mobile number in its stored form. Refuses fields_invalid. */
 export function addressIn(typed: string): Pick<InvitationRow, 'channel' | 'address'> {
   const mobile_no = normalizeMobile(typed)
   if (mobile_no !== undefined) return { channel: 'sms', address: mobile_no }

@@ -16,14 +16,16 @@ import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/sql.ts'
 import { type Reply, withCookie } from '../platform/http/answers.ts'
 import type { Call, OwnCall } from '../platform/http/route-table.ts'
+import { recordLog } from '../platform/shop-log/record-log.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { signedInUser } from '../session/users.ts'
 import type { TeamDependencies } from './dependencies.ts'
 import { notifyOfRole } from './notify-team.ts'
-import { bareAddress, type InvitationRow, openInvitations, shownPlace } from './read-team.ts'
+import { shownPlace } from './place.ts'
+import { bareAddress, type InvitationRow, openInvitations } from './read-team.ts'
 import { enterShop } from './shops.ts'
 
-/** The open invitation of a link, with its shop locked for whoever takes it up. Refuses invitation_dead. */
+/** The open invitation of a link, locked for the one who takes it up. Refuses invitation_dead. */
 async function invitationOf(
   tx: Tx,
   token: string,
@@ -88,6 +90,32 @@ async function takeUp(
   await notifyOfRole(deps, tx, { merchant_id, person_id, role }, call.clock)
 }
 
+/** Records it in the log of the shop that invited, by the session that was opened there. */
+async function recordJoined(
+  tx: Tx,
+  { clock, network, device }: Pick<Call<'anyone'>, 'clock' | 'network' | 'device'>,
+  {
+    merchant_id,
+    role,
+    person_id,
+    token,
+  }: Pick<InvitationRow, 'merchant_id' | 'role'> & { person_id: string; token: string },
+): Promise<void> {
+  const { id: session_id } = await tx.one<{
+    id: string
+  }>`select id from sessions where token_hash = ${tokenHash(token)}`
+  const by = {
+    merchant_id,
+    actor: 'person',
+    person_id,
+    role,
+    session_id,
+    network,
+    device: device.slice(0, 200),
+  } as const
+  await recordLog(tx, by, { what: 'member.joined', subject: { kind: 'member', id: person_id }, after: { role } }, clock)
+}
+
 /** Takes an invitation up as the person it is bound to. Refuses invitation_dead, invitation_of_another, member_already. */
 export const acceptInvitation =
   (deps: TeamDependencies) =>
@@ -96,7 +124,9 @@ export const acceptInvitation =
     const row = await invitationOf(tx, token, clock.now(), { isTakenUp: true })
     if ((await ownerOf(tx, row))?.id !== person.person_id) throw new Refusal('invitation_of_another')
     await takeUp(deps, call, tx, row, person.person_id)
-    return enterShop(deps, call, person, row.merchant_id)
+    const entered = await enterShop(deps, call, person, row.merchant_id)
+    await recordJoined(tx, call, { ...row, person_id: person.person_id, token: entered.access_token })
+    return entered
   }
 
 type Joining = Takes<typeof contract.joinByInvitation>
@@ -167,8 +197,10 @@ async function join(
     time_zone,
   }
   const known = await rememberDevice(tx, deviceTokenOf(call.cookie), person_id, now)
+  const access_token = await createSession(tx, deps, session, now)
+  await recordJoined(tx, call, { ...row, person_id, token: access_token })
   return withCookie(deviceCookie(known, deps.public_url), {
-    access_token: await createSession(tx, deps, session, now),
+    access_token,
     user: await signedInUser(tx, { person_id, merchant_id }, now),
   })
 }

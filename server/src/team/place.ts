@@ -1,6 +1,7 @@
 import { reachOf, type ShopRole } from '@sahuji/contract/company/shop-roles'
 import { usualLimits } from '@sahuji/contract/team/people'
 import type { Tx } from '../platform/database/database.ts'
+import { sql } from '../platform/database/sql.ts'
 import type { Person } from '../platform/http/route-table.ts'
 import { Refusal } from '../platform/refusal.ts'
 
@@ -13,6 +14,26 @@ export interface PlaceRow {
   send_limit: bigint | null
 }
 
+/** The same with the names of its counter and event. */
+export interface NamedPlace extends PlaceRow {
+  counter_name: string | null
+  event_title: string | null
+}
+
+/** The names of the counter and event that narrow a row `m`. */
+export const placeNames = sql`
+  (select name from counters c where c.id = m.counter_id and c.merchant_id = m.merchant_id) as counter_name,
+  (select title from events e where e.id = m.event_id and e.merchant_id = m.merchant_id) as event_title`
+
+/** A place with the names of its counter and event. */
+export const shownPlace = ({ role, counter_id, event_id, refund_limit, send_limit, ...names }: NamedPlace) => ({
+  role,
+  counter: counter_id === null ? null : { id: counter_id, name: names.counter_name ?? '' },
+  event: event_id === null ? null : { id: event_id, title: names.event_title ?? '' },
+  refund_limit,
+  send_limit,
+})
+
 /** What is asked for; absent fields get the role's defaults. */
 export type AskedPlace = { role: ShopRole } & {
   [Field in Exclude<keyof PlaceRow, 'role'>]?: PlaceRow[Field] | undefined
@@ -21,7 +42,7 @@ export type AskedPlace = { role: ShopRole } & {
 /** The roles that a manager may give and take. */
 const staffRoles: readonly ShopRole[] = ['cashier', 'door']
 
-/** Whether a person may change people of this role: nobody gives or takes a right beyond their own reach. */
+/** Whether a person may change people of this role: a giver's own reach is the bound. */
 export const mayPlace = (by: Pick<Person, 'role'>, role: ShopRole): boolean => {
   const reach = reachOf(by.role, 'team.manage')
   return reach === 'all' || (reach === 'staff' && staffRoles.includes(role))

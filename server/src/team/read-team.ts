@@ -5,28 +5,9 @@ import type { Tx } from '../platform/database/database.ts'
 import { type Fragment, nothing, sql } from '../platform/database/sql.ts'
 import type { Call, Person } from '../platform/http/route-table.ts'
 import { grantsOf } from './grants.ts'
-import { mayPlace, type PlaceRow } from './place.ts'
+import { mayPlace, type NamedPlace, placeNames, shownPlace } from './place.ts'
 
-interface Named {
-  counter_name: string | null
-  event_title: string | null
-}
-
-/** The names of the counter and event that narrow a row `m`. */
-export const placeNames = sql`
-  (select name from counters c where c.id = m.counter_id and c.merchant_id = m.merchant_id) as counter_name,
-  (select title from events e where e.id = m.event_id and e.merchant_id = m.merchant_id) as event_title`
-
-/** A place with the names of its counter and event. */
-export const shownPlace = ({ role, counter_id, event_id, refund_limit, send_limit, ...names }: PlaceRow & Named) => ({
-  role,
-  counter: counter_id === null ? null : { id: counter_id, name: names.counter_name ?? '' },
-  event: event_id === null ? null : { id: event_id, title: names.event_title ?? '' },
-  refund_limit,
-  send_limit,
-})
-
-interface MemberRow extends PlaceRow, Named {
+interface MemberRow extends NamedPlace {
   person_id: string
   name: string
   email: string
@@ -72,7 +53,7 @@ export async function memberOf(tx: Tx, by: Person, person_id: string, now: Date)
   return row && shownMember(row, by, grants.get(person_id) ?? [])
 }
 
-export interface InvitationRow extends PlaceRow, Named {
+export interface InvitationRow extends NamedPlace {
   id: string
   merchant_id: string
   channel: Invitation['channel']

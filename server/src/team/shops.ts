@@ -23,11 +23,11 @@ export const switchShop =
   (deps: TeamDependencies) =>
   async (call: Call, { id }: Takes<typeof contract.switchShop>): Promise<SignedIn> => {
     const { tx, person } = call
-    if (!person.is_bound) throw new Refusal('session_not_bound')
     const member = await tx.maybe`
       select 1 from members
        where merchant_id = ${id} and person_id = ${person.person_id} and ended_at is null for key share`
     if (!member) throw new Refusal('not_found')
+    if (!person.is_bound) throw new Refusal('session_not_bound')
     return enterShop(deps, call, person, id)
   }
 

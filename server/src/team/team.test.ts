@@ -123,7 +123,7 @@ describe('an invitation', () => {
 })
 
 describe('a manager', () => {
-  test('invites, changes and removes cashiers and people at the door, nobody else', async () => {
+  test('invites, changes and removes cashiers and people at the door alone', async () => {
     const maya = await colleague(app, sita, 'manager')
     const cashier = await colleague(app, sita, 'cashier')
     const accountant = await colleague(app, sita, 'accountant')

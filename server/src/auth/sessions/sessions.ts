@@ -5,6 +5,7 @@ import type { PersonKey } from '../../merchants/queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Rights } from '../../platform/http/route-table.ts'
 import { newId } from '../../platform/ids.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { recordLog } from '../../platform/shop-log/record-log.ts'
 import { after } from '../auth-settings.ts'
 import type { AuthDependencies } from '../dependencies.ts'
@@ -42,8 +43,10 @@ export async function createSession(
 ): Promise<string> {
   const { merchant_id, person_id } = session
   await refuseFrozen(tx, merchant_id, 'sign_in')
-  const { role } = await tx.one<{ role: ShopRole }>`
+  const member = await tx.maybe<{ role: ShopRole }>`
     select role from members where merchant_id = ${merchant_id} and person_id = ${person_id} and ended_at is null`
+  // removed since the sign-in began
+  if (!member) throw new Refusal('no_shop')
   const id = newId(now)
   const token = newSessionToken()
   const is_remembered = session.remember_device && session.jkt !== undefined
@@ -57,7 +60,7 @@ export async function createSession(
             ${life.idle_seconds}, ${session.device}, ${session.network}, ${push_token},
             ${validTimeZone(session.time_zone)}, ${is_remembered}, ${now}, ${now}, ${session.jkt && !session.counter && !session.ends_at ? now : null},
             ${session.ends_at ?? after(now, life.life_seconds)}, ${session.counter?.id ?? null}, ${session.counter?.staff ?? null})`
-  await recordSignIn(tx, { ...session, role, id }, now)
+  await recordSignIn(tx, { ...session, role: member.role, id }, now)
   return token
 }
 
@@ -70,8 +73,7 @@ async function recordSignIn(
   if (counter) {
     const subject = { id: counter.id }
     await recordLog(tx, { ...by, actor: 'counter' }, { what: 'counter.opened', subject }, now)
-  } else
-    await recordLog(tx, { ...by, actor: 'person', role }, { what: 'session.opened', subject: { id } }, now)
+  } else await recordLog(tx, { ...by, actor: 'person', role }, { what: 'session.opened', subject: { id } }, now)
 }
 
 export interface FoundSession extends Rights {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Bank, openBank } from '../../../testing/bank.ts'
 import { merchantIdOf } from '../../../testing/kyc.ts'
 import { operator, type SomeOperator } from '../../../testing/operators.ts'
-import { signedUp, type Someone } from '../../../testing/people.ts'
+import { forgetLimits, signedUp, type Someone } from '../../../testing/people.ts'
 import { answerViewer, isViewable, viewableRoute } from '../../platform/http/serve-look.ts'
 
 let bank: Bank
@@ -129,6 +129,7 @@ describe('a view', () => {
     const before = await everything()
     for (const { entry, own } of bank.app.routes) {
       const path = entry.path.replace(/\{\w+\}/g, load_id)
+      await forgetLimits(bank)
       const { http, body } = await look(view_id, path)
       const isOpen = isViewable({ entry, own } as never)
       // a path may have two methods; only GET is allowed

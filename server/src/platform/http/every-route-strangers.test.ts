@@ -100,7 +100,7 @@ describe('the owner', () => {
     // a paper's page, a withdrawal, a send, a payment, a dispute, a notification, a cooperative, an event and a key are covered by their own tests
     const others = ({ path, sends }: RouteEntry) =>
       sends ||
-      /^\/api\/(payouts|transfers|payments|disputes|pay|notification|cooperatives|events|developers)\//.test(path)
+      /^\/api\/(team|payouts|transfers|payments|disputes|pay|notification|cooperatives|events|developers)\//.test(path)
     for (const entry of withId().filter((one) => one.method === 'GET' && !others(one))) {
       expect({ path: entry.path, http: (await ask(entry, sita, load_id)).http }).toEqual({
         path: entry.path,

@@ -37,9 +37,9 @@ export function loggedBy(entry: CheckedEntry, caller: ShopCaller, request: Logge
     const { merchant_id, secret_key_id } = caller.holder
     return { merchant_id, actor: 'key', secret_key_id, ...from }
   }
-  const { merchant_id, person_id, session_id } = caller.person
+  const { merchant_id, person_id, session_id, role } = caller.person
   if (entry.who === 'counter') return { merchant_id, actor: 'counter', person_id, session_id, ...from }
-  return { merchant_id, actor: 'person', person_id, role: 'owner', session_id, ...from }
+  return { merchant_id, actor: 'person', person_id, role, session_id, ...from }
 }
 
 /** The row that one call of a shop's route writes into the shop's log. */

@@ -53,10 +53,9 @@ export async function listLog(
 export async function listLogPeople({ tx, person }: Call): Promise<Gives<typeof contract.listLogPeople>> {
   const reader = readerOf(person)
   return tx.many`
-    select p.id, p.name from people p
-     where exists (select from shop_log l
+    select p.id, p.name from shop_people p
+     where p.merchant_id = ${reader.merchant_id} and exists (select from shop_log l
                     where l.merchant_id = ${reader.merchant_id} and l.person_id = p.id ${seenBy(reader)})
-       and (p.merchant_id = ${reader.merchant_id} or p.id = ${reader.person_id})
      order by p.name, p.id
      limit 100`
 }
@@ -77,10 +76,10 @@ export async function readLogSeal({ tx, person }: Call): Promise<Gives<typeof co
 }
 
 /** The caller as a reader of the log. */
-export const readerOf = ({ merchant_id, person_id }: Call['person']): LogReader => ({
+export const readerOf = ({ merchant_id, person_id, role }: Call['person']): LogReader => ({
   merchant_id,
   person_id,
-  role: 'owner',
+  role,
 })
 
 /** The rows that a role sees: every one; of cashiers, counters, doors and oneself; or only one's own. */
