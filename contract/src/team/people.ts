@@ -10,7 +10,7 @@ export const teamMost = 100
 /** A manager's limits where none are chosen: paisa for each refund and each send. */
 export const usualLimits = { refund_limit: 2_500_000n, send_limit: 1_000_000n }
 
-/** What a person may move by themselves. Whoever grants it may hold it themselves. */
+/** What a person may move by themselves. The giver holds it too. */
 export const grantable = ['refunds.make', 'money.send', 'statements.export'] as const
 export type Grantable = (typeof grantable)[number]
 
@@ -88,7 +88,7 @@ export const readTeam = route({
   refuses: [],
 })
 
-/** A role with what narrows it, as it is asked for. Amounts are paisa. */
+/** A role with what narrows it, as requested. Amounts are paisa. */
 const askedPlace = {
   role: z.enum(shopRoles),
   counter_id: z.optional(z.nullable(z.uuid())),
