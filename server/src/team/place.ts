@@ -40,12 +40,12 @@ export type AskedPlace = { role: ShopRole } & {
 }
 
 /** The roles that a manager may give and take. */
-const staffRoles: readonly ShopRole[] = ['cashier', 'door']
+const staffRoles: ReadonlySet<ShopRole> = new Set(['cashier', 'door'])
 
 /** Whether a person may change people of this role: a giver's own reach is the bound. */
 export const mayPlace = (by: Pick<Person, 'role'>, role: ShopRole): boolean => {
   const reach = reachOf(by.role, 'team.manage')
-  return reach === 'all' || (reach === 'staff' && staffRoles.includes(role))
+  return reach === 'all' || (reach === 'staff' && staffRoles.has(role))
 }
 
 /** Refuses not_permitted where a person may not change people of a role. */

@@ -64,6 +64,7 @@ function usedProof(
   return { ...used, spend: () => db.write((tx) => consumeProof(tx, used, now)) }
 }
 
-function personOf({ last_seen_at: _, key_thumbprint, ...session }: FoundSession): Person {
+function personOf(found: FoundSession): Person {
+  const { last_seen_at: _, key_thumbprint, ...session } = found
   return { ...session, is_bound: key_thumbprint !== null }
 }

@@ -36,7 +36,6 @@ beforeEach(async () => {
 
 const keyOf = ({ email }: Someone) =>
   app.db.read((tx) => tx.one<PersonKey>`select id as person_id, merchant_id from people where email = ${email}`)
-const idOf = async (person: Someone) => (await keyOf(person)).person_id
 const now = () => app.clock.now()
 const create = (of: { person_id?: string; merchant_id?: string; jkt?: string; remember_device?: boolean } = {}) =>
   app.db.write((tx) =>
