@@ -38,6 +38,10 @@ describe('GET /api/current-user-info', () => {
         vendor_key_sandbox: expect.stringMatching(/^pk_test_[0-9a-z]{24}$/),
         bank_account: null,
       },
+      role: 'owner',
+      counter_id: null,
+      event_id: null,
+      shops: 1,
     })
   })
 
