@@ -165,7 +165,6 @@ export const readCurrentUser = route({
   does: 'Who is signed in, with the merchant, the wallet and the state of KYC.',
   who: 'session',
   may: 'account.own',
-  logs: 'session.signed_out',
   takes: z.object({}),
   gives: currentUser,
   refuses: [],

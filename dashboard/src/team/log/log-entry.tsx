@@ -18,7 +18,7 @@ export function Who({ of: { actor, name, role, key_ending } }: { of: LogEntry })
       {name !== '' && <Name>{name}</Name>}
       {key_ending && <Code>{` …${key_ending}`}</Code>}{' '}
       <Text small tone="muted">
-        {name === '' ? as : as && `(${as})`}
+        {as}
       </Text>
     </>
   )

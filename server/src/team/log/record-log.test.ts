@@ -191,6 +191,24 @@ describe('the chain of a shop', () => {
   })
 })
 
+describe('the routes of a shop', () => {
+  test('that only read are recorded where the read matters, and no others', () => {
+    const reads = desk.app.routes.map(({ entry }) => entry).filter(({ method, logs }) => method === 'GET' && logs)
+    expect(reads.map(({ path, logs }) => `${path} ${logs}`).toSorted()).toEqual([
+      '/api/developers/keys/{id}/secret key.revealed',
+      '/api/logout session.signed_out',
+    ])
+  })
+
+  test('that change something each name an action, or that there is nothing to record', () => {
+    const asked = new Set<string>(['session', 'verified', 'counter', 'secret_key'])
+    const unnamed = desk.app.routes.filter(
+      ({ entry: { method, who, logs } }) => method === 'POST' && asked.has(who) && !logs,
+    )
+    expect(unnamed.map(({ entry }) => entry.path)).toEqual([])
+  })
+})
+
 describe('the input that the log keeps', () => {
   const canary = '9841234567 momo@example.com sahuji_live_abc123 whsec_xyz 4111 1111 1111 1111'
 
