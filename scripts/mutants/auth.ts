@@ -129,7 +129,7 @@ export const authGuards: readonly Guard[] = [
   },
   {
     says: 'a session at a counter that was closed is none',
-    file: 'server/migrations/0072-demo-shops.sql',
+    file: 'server/migrations/0079-team.sql',
     code: 'where c.id = s.counter_id and c.closed_at is not null offset 0)',
     without: 'where c.id = s.counter_id and c.closed_at < c.created_at offset 0)',
     test: signIn,

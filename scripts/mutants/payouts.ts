@@ -175,7 +175,7 @@ export const payoutGuards: readonly Guard[] = [
   {
     says: 'nobody lets a withdrawal of their own business go, says the database',
     // the current version of the function
-    file: 'server/migrations/0015-payouts.sql',
+    file: 'server/migrations/0078-members.sql',
     code: 'and o.id in (new.checked_by, new.release_asked_by, new.released_by)) then',
     without: 'and o.id is null) then',
     test: desk,
