@@ -146,6 +146,15 @@ export const actionWords: Readonly<Record<LoggedAction, MessageDescriptor>> = {
   'webhook.listened': msg`Began to listen to webhooks`,
   'sandbox.played': msg`Played a case in the sandbox`,
   'sandbox.emptied': msg`Emptied the sandbox`,
+  'member.invited': msg`Invited a person`,
+  'invitation.sent_again': msg`Sent an invitation again`,
+  'invitation.withdrawn': msg`Withdrew an invitation`,
+  'member.joined': msg`Joined the shop`,
+  'member.changed': msg`Changed a person’s role or limits`,
+  'member.removed': msg`Removed a person from the shop`,
+  'member.left': msg`Left the shop`,
+  'right.granted': msg`Gave a right for a time`,
+  'right.ended': msg`Ended a right`,
 }
 
 /** The groups of actions, for the filter. */
@@ -154,6 +163,7 @@ export const groupWords: Readonly<Record<LogGroup, MessageDescriptor>> = {
   payments: msg({ message: 'Payments and refunds', context: 'log' }),
   files: msg({ message: 'Files and exports', context: 'log' }),
   people: msg({ message: 'Sign-ins, people, counters', context: 'log' }),
+  team: msg({ message: 'Team and rights', context: 'log' }),
   business: msg({ message: 'Business and support', context: 'log' }),
   events: msg({ message: 'Events', context: 'log' }),
   cooperatives: msg({ message: 'Cooperatives', context: 'log' }),
