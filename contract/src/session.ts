@@ -56,6 +56,8 @@ export const signedInUser = z.object({
   bank_account: z.optional(z.nullable(bankAccount)),
   kyc_status: kycStatus,
   avatar: z.nullable(z.string()),
+  /** Ours: the person's role in this shop. */
+  role: z.optional(z.enum(shopRoles)),
 })
 
 export const currentUser = z.object({

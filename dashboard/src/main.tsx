@@ -13,8 +13,10 @@ import { AppProviders, newQueries } from './platform/app-providers.tsx'
 import { cacheAnswers, readCachedAnswers, showCachedAnswers } from './platform/storage/cached-answers.ts'
 import { browserAnswers } from './platform/storage/answer-store.ts'
 import { isOwnServer, serverKnown } from './platform/server/server.ts'
-import { sessionValue, onSessionChangedElsewhere, loadSession, token } from './platform/session/session.ts'
+import { onSessionChangedElsewhere, loadSession, signInOf, token } from './platform/session/session.ts'
+import { currentRole } from './platform/session/rights.ts'
 import { followSystemTheme } from './platform/preferences/theme.ts'
+import { firstPageOf } from './session/first-page.ts'
 import { handleCallFailures, noteSignedOutElsewhere } from './session/sign-out.ts'
 import { beginPage, newRouter } from './shell/router.tsx'
 import { appTexts } from './texts/app-texts.ts'
@@ -30,12 +32,13 @@ async function begin(root: HTMLElement): Promise<void> {
   beginPage(router, location.pathname)
   await Promise.all([activateChosenLanguage(appTexts), comeBack(queries), serverKnown()])
   handleCallFailures()
-  // another tab signed out or somebody else in: nothing of the old session may stay on screen
+  // another tab signed out, signed somebody else in or entered another shop: nothing of the old session may stay on screen
   onSessionChangedElsewhere((isSignedIn) => {
     // counters and doors have sign-ins of their own
     if (location.pathname === '/counter' || location.pathname === '/door') return
+    if (location.pathname === '/invitation') return location.reload()
     if (!isSignedIn) noteSignedOutElsewhere()
-    location.replace(isSignedIn ? '/dashboard/home' : '/signin')
+    location.replace(isSignedIn ? firstPageOf(currentRole()) : '/signin')
   })
   const left = takeFlashNotice()
   if (left) notify({ tone: 'bad', ...left })
@@ -54,7 +57,7 @@ async function comeBack(queries: QueryClient): Promise<void> {
   const stores = { keys: browserKeys(), answers: browserAnswers() }
   const [cached] = await Promise.all([readCachedAnswers(stores).catch(() => []), loadSession()])
   if (token() === null) return
-  const mark = `${build()} ${sessionValue('email')}`
+  const mark = `${build()} ${signInOf()}`
   showCachedAnswers(queries, cached, mark)
   cacheAnswers(queries, stores, mark)
 }

@@ -25,6 +25,7 @@ import { type Days, PeriodChoice } from './period-choice.tsx'
 import { Proof } from './proof.tsx'
 import type { Movement } from './movement-dialog.tsx'
 import { usePeriods } from './use-periods.ts'
+import { useMay } from '../platform/session/rights.ts'
 
 // its lists of choices weigh more than the page
 const MovementDialog = lazy(async () => ({ default: (await import('./movement-dialog.tsx')).MovementDialog }))
@@ -48,7 +49,7 @@ export function BookTab({ of: link }: { of: CooperativeLink }) {
   const pages = useInfiniteQuery(cooperatives.pages(filter))
   const failure = pages.error ?? pages.failureReason
   const rows = pages.data?.pages.flatMap(({ data }) => data)
-  const isOpen = link.state === 'approved'
+  const isOpen = useMay('cooperatives.manage') && link.state === 'approved'
   return (
     <Stack gap={5}>
       <PeriodChoice days={days} onChoose={setDays} />

@@ -24,6 +24,7 @@ import { BookTab } from './book-tab.tsx'
 import { cooperatives } from './calls.ts'
 import * as css from './cooperatives.module.css'
 import { SettlementsTab } from './settlements-tab.tsx'
+import { IfMay } from '../platform/session/if-may.tsx'
 
 const ExceptionsTab = lazy(async () => ({ default: (await import('./files/exceptions-tab.tsx')).ExceptionsTab }))
 
@@ -72,7 +73,14 @@ function Links() {
 function NoneLinked() {
   const { t } = useLingui()
   return (
-    <NothingYet title={t`No cooperative is linked`} action={<LinkForm />}>
+    <NothingYet
+      title={t`No cooperative is linked`}
+      action={
+        <IfMay call="cooperatives.manage">
+          <LinkForm />
+        </IfMay>
+      }
+    >
       <Trans>Link one with its partner code. It is on the cooperative’s letter; our team reads its papers first.</Trans>
     </NothingYet>
   )

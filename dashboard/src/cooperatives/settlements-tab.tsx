@@ -16,6 +16,7 @@ import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx'
 import { followed } from '../platform/calls/query.ts'
 import { FailedToLoad } from '../platform/failures/failed-to-load.tsx'
 import { cooperatives } from './calls.ts'
+import { IfMay } from '../platform/session/if-may.tsx'
 
 /** What is owed to the cooperative now, and what was passed on before. */
 export function SettlementsTab({ of: { id } }: { of: CooperativeLink }) {
@@ -87,11 +88,13 @@ function Owed({ id, of: { held, commission, tax, owed, settled_to } }: { id: str
             <Money of={-tax} />
           </Line>
         </Lines>
-        <Row>
-          <Button kind="primary" isDisabled={owed === 0n} onPress={() => setIsAsking(true)}>
-            <Trans>Settle now</Trans>
-          </Button>
-        </Row>
+        <IfMay call="cooperatives.manage">
+          <Row>
+            <Button kind="primary" isDisabled={owed === 0n} onPress={() => setIsAsking(true)}>
+              <Trans>Settle now</Trans>
+            </Button>
+          </Row>
+        </IfMay>
       </Stack>
       <ConfirmDialog
         isOpen={isAsking}

@@ -12,6 +12,7 @@ import { SandboxStrip } from '../kit/layout/sandbox-strip.tsx'
 import { PlusIcon } from '../kit/icons/money.tsx'
 import { inBook } from './event-words.ts'
 import * as css from './event-parts.module.css'
+import { IfMay } from '../platform/session/if-may.tsx'
 
 /** The poster of an event, else the leaf of a wall calendar with its day. */
 export function EventPicture({ picture, starts_at }: { picture: string | null; starts_at: Date | null }) {
@@ -123,7 +124,9 @@ export function EventTabs({ at, all, own }: { at: 'all' | 'own'; all: number | u
 
 /** The main action of both lists. */
 export const CreateButton = ({ mode = 'live' }: { mode?: Mode }) => (
-  <LinkButton kind="primary" href={inBook('/dashboard/create-event', mode)} icon={<PlusIcon small />}>
-    <Trans>Create an event</Trans>
-  </LinkButton>
+  <IfMay call="events.manage">
+    <LinkButton kind="primary" href={inBook('/dashboard/create-event', mode)} icon={<PlusIcon small />}>
+      <Trans>Create an event</Trans>
+    </LinkButton>
+  </IfMay>
 )

@@ -3,7 +3,7 @@
 import { sendEarlyCalls } from '../platform/calls/send-early-calls.ts'
 import { browserKeys } from '../platform/storage/key-store.ts'
 import { drawWallet } from './draw-wallet.ts'
-import { firstCalls, walletCall } from './first-calls.ts'
+import { firstCalls, rolesAtHome, walletCall } from './first-calls.ts'
 
 // only our own server, at the document's own address, answers them
 const isOwn =
@@ -14,7 +14,7 @@ const isOwn =
 const isNow = !new URLSearchParams(location.search).has('at')
 const canSign = globalThis.crypto?.subtle !== undefined
 if (isOwn && isNow && canSign) {
-  const calls = sendEarlyCalls(firstCalls, { storage: localStorage, keys: browserKeys() })
+  const calls = sendEarlyCalls(firstCalls, { storage: localStorage, keys: browserKeys() }, rolesAtHome)
   globalThis.earlyCalls = calls
   void calls
     .get(walletCall)

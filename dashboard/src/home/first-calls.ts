@@ -10,3 +10,6 @@ export const firstCalls = [
   '/api/home',
   '/api/transaction/filter?sort=DESC&limit=8',
 ] as const
+
+/** The roles that have home, which these calls are permitted to. A session without a role is an owner's. */
+export const rolesAtHome: readonly unknown[] = ['owner', 'manager', 'accountant', null, undefined]

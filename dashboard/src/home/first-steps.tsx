@@ -8,6 +8,7 @@ import { LinkButton } from '../kit/layout/link.tsx'
 import { useWriting } from '../kit/format/reader.ts'
 import { Section } from '../kit/layout/section.tsx'
 import { Text } from '../kit/layout/text.tsx'
+import { useMay } from '../platform/session/rights.ts'
 import { createStore, useStore } from '../platform/store.ts'
 import { useAllowance } from '../kyc/allowance.tsx'
 import { useIsKycAskedAgain, useKycStatus, useUserInfo } from '../session/use-user-info.ts'
@@ -20,7 +21,8 @@ export function useFirstSteps(recent: readonly Transaction[] | undefined): reado
   const isDismissed = useFirstStepsMark('dismissed')
   const hasTried = useFirstStepsMark('sandbox_opened')
   const first = useFirstAmount(kyc)
-  if (isDismissed || !recent || kyc === undefined) return undefined
+  const isTheirs = useMay('business.manage')
+  if (!isTheirs || isDismissed || !recent || kyc === undefined) return undefined
   const hasLoaded = recent.some(({ kind, state }) => kind === 'load' && state === 'completed')
   if (kyc === 'VALID' && recent.length > 0) return undefined
   const verify: CheckItem = {

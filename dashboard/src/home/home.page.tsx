@@ -12,6 +12,7 @@ import { Loading, SkeletonFigure, SkeletonLines, SkeletonRows } from '../kit/lay
 import { KycCard } from '../kyc/kyc-card.tsx'
 import { SupportCard } from '../platform/cards/support-card.tsx'
 import { useIsKycAskedAgain, useKycStatus, useUserInfoBalance, useUserInfo } from '../session/use-user-info.ts'
+import { IfMay } from '../platform/session/if-may.tsx'
 import { AsOf } from '../platform/cards/as-of.tsx'
 import { FailedToLoad } from '../platform/failures/failed-to-load.tsx'
 import { useCardQuery } from '../platform/cards/use-card-query.ts'
@@ -146,9 +147,11 @@ function OtherMoment({ now }: { now: Date }) {
 function WalletActions() {
   return (
     <Row wide>
-      <LinkButton kind="primary" size="large" icon={<PlusIcon small />} href="/dashboard/loadFunds">
-        <Trans>Load funds</Trans>
-      </LinkButton>
+      <IfMay call="money.load">
+        <LinkButton kind="primary" size="large" icon={<PlusIcon small />} href="/dashboard/loadFunds">
+          <Trans>Load funds</Trans>
+        </LinkButton>
+      </IfMay>
       <LinkButton size="large" href="/dashboard/bankDeposit">
         <Trans>Bank Deposit</Trans>
       </LinkButton>

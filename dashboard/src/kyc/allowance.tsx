@@ -4,6 +4,7 @@ import { Line, Lines } from '../kit/data/lines.tsx'
 import { Money } from '../kit/format/money.tsx'
 import { query } from '../platform/calls/query.ts'
 import { useCardQuery } from '../platform/cards/use-card-query.ts'
+import { useMay } from '../platform/session/rights.ts'
 import { useOwnServer } from '../platform/server/server.ts'
 
 /** The limits before KYC is verified, figure by figure. */
@@ -36,7 +37,7 @@ export function AllowanceLines({
  */
 export function useAllowance(status: string | null | undefined): Allowance | null | undefined {
   const isOwn = useOwnServer()
-  const isAsked = isOwn && status !== 'VALID'
+  const isAsked = useMay(readAllowance) && isOwn && status !== 'VALID'
   const { data, error } = useCardQuery({ ...query(readAllowance, {}), enabled: isAsked })
   if (!isAsked) return null
   return data ? data.tier : error ? null : undefined

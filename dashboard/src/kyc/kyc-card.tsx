@@ -6,6 +6,7 @@ import { Section } from '../kit/layout/section.tsx'
 import { Status } from '../kit/layout/status.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { SkeletonLines } from '../kit/layout/skeleton.tsx'
+import { IfMay } from '../platform/session/if-may.tsx'
 import { AllowanceLines, useAllowance } from './allowance.tsx'
 import { askedAgainNext, asksForKyc, kycStatusWords } from './kyc-words.ts'
 
@@ -44,9 +45,11 @@ export function KycCard({ status, isFailed, isAskedAgain }: KycCardProps) {
         )}
         <Row>
           {status !== undefined && status !== 'VALID' && (
-            <LinkButton href="/dashboard/updateKYC">
-              {asksForKyc(status) ? <Trans>Update KYC</Trans> : <Trans>Open KYC</Trans>}
-            </LinkButton>
+            <IfMay call="business.manage">
+              <LinkButton href="/dashboard/updateKYC">
+                {asksForKyc(status) ? <Trans>Update KYC</Trans> : <Trans>Open KYC</Trans>}
+              </LinkButton>
+            </IfMay>
           )}
           <LinkButton kind="ghost" href="/dashboard/profile">
             <Trans>Open profile</Trans>

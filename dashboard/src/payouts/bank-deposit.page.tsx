@@ -14,7 +14,7 @@ import { wallet } from '../wallet/calls.ts'
 import { SpendOnly } from '../wallet/card-money.tsx'
 import { AccountsTab } from './accounts/accounts-tab.tsx'
 import { payoutAccounts } from './calls.ts'
-import { type DepositTab, depositTabs, tabAddress, useDepositPlace } from './deposit-place.ts'
+import { type DepositTab, tabAddress, useDepositPlace, useDepositTabs } from './deposit-place.ts'
 import { HistoryTab } from './history/history-tab.tsx'
 import { SettlementTab } from './settlement/settlement-tab.tsx'
 import { PayoutStory } from './story/payout-story.tsx'
@@ -61,6 +61,7 @@ const panels = {
 function DepositTabs({ at }: { at: DepositTab }) {
   const { t } = useLingui()
   const { data: accounts } = useCardQuery(payoutAccounts.list())
+  const tabs = useDepositTabs()
   const names: Record<DepositTab, string> = {
     withdraw: t`Withdraw`,
     accounts: t`Accounts`,
@@ -70,7 +71,7 @@ function DepositTabs({ at }: { at: DepositTab }) {
   return (
     <ViewTabs
       label={t`Bank Deposit`}
-      views={depositTabs.map((tab) => ({
+      views={tabs.map((tab) => ({
         href: tabAddress(tab),
         label: names[tab],
         isHere: tab === at,

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
+import { useMay } from '../platform/session/rights.ts'
 
-export const depositTabs = ['withdraw', 'accounts', 'history', 'settlement'] as const
+const depositTabs = ['withdraw', 'accounts', 'history', 'settlement'] as const
 export type DepositTab = (typeof depositTabs)[number]
 
 const page = '/dashboard/bankDeposit'
@@ -18,9 +19,16 @@ export const payoutAddress = ({ id }: { id: string }): string => tabAddress('his
 export const receiptAddress = ({ id }: { id: string }): string =>
   `/dashboard/transactionHistory/singleTransaction/${id}/receipt`
 
+/** The tabs of the person's role: the first one, which asks for a withdrawal, only for a role that may. */
+export function useDepositTabs(): readonly DepositTab[] {
+  const mayAsk = useMay('payouts.request')
+  return mayAsk ? depositTabs : depositTabs.filter((tab) => tab !== 'withdraw')
+}
+
 /** What the address contains: the tab, and the followed withdrawal. */
 export function useDepositPlace(): { tab: DepositTab; payout: string | undefined; search: Record<string, unknown> } {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const payout = typeof search['payout'] === 'string' ? search['payout'] : undefined
-  return { tab: depositTabs.find((tab) => tab === search['tab']) ?? 'withdraw', payout, search }
+  const tabs = useDepositTabs()
+  return { tab: tabs.find((tab) => tab === search['tab']) ?? tabs[0] ?? 'history', payout, search }
 }

@@ -10,6 +10,7 @@ import { Text } from '../kit/layout/text.tsx'
 import { usePart } from '../kit/layout/use-part.ts'
 import { businessTypeWords } from '../merchants/business-types.ts'
 import type { ProfileView } from './profile-view.ts'
+import { useMay } from '../platform/session/rights.ts'
 
 const businessDialog = () => import('./business-dialog.tsx').then(({ BusinessDialog }) => BusinessDialog)
 
@@ -19,7 +20,9 @@ export function BusinessCard({ of: shown }: { of: ProfileView | undefined }) {
   const [isEditing, setIsEditing] = useState(false)
   const { Part: BusinessDialog, fetch } = usePart(businessDialog, isEditing)
   const { trade_name, business_type } = shown?.business ?? {}
-  const mayEdit = shown?.is_own && shown.is_editable && trade_name !== undefined && business_type !== undefined
+  const isTheirs = useMay('business.manage')
+  const mayEdit =
+    isTheirs && shown?.is_own && shown.is_editable && trade_name !== undefined && business_type !== undefined
   const change = mayEdit && (
     <Button
       size="small"

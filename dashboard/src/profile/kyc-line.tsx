@@ -8,6 +8,7 @@ import { Loading } from '../kit/layout/skeleton.tsx'
 import { Status } from '../kit/layout/status.tsx'
 import { askedAgainNext, kycWords } from '../kyc/kyc-words.ts'
 import type { ProfileView } from './profile-view.ts'
+import { IfMay } from '../platform/session/if-may.tsx'
 
 /** The state of the identity check in one line, with the link to it. */
 export function KycLine({ of: shown }: { of: ProfileView | undefined }) {
@@ -44,9 +45,11 @@ function State({ of: { status, submitted_at, is_asked_again } }: { of: ProfileVi
           </>
         }
         end={
-          <LinkButton size="small" kind={mustAct ? 'secondary' : 'ghost'} href="/dashboard/updateKYC">
-            {mustAct ? <Trans>Update KYC</Trans> : <Trans>Open KYC</Trans>}
-          </LinkButton>
+          <IfMay call="business.manage">
+            <LinkButton size="small" kind={mustAct ? 'secondary' : 'ghost'} href="/dashboard/updateKYC">
+              {mustAct ? <Trans>Update KYC</Trans> : <Trans>Open KYC</Trans>}
+            </LinkButton>
+          </IfMay>
         }
       >
         <Status tone={tone}>{_(says)}</Status>

@@ -19,6 +19,8 @@ import { VendorCard } from './vendor-card.tsx'
 import { SkeletonEntries } from '../kit/data/entries.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Loading } from '../kit/layout/skeleton.tsx'
+import { IfMay } from '../platform/session/if-may.tsx'
+import { useMay } from '../platform/session/rights.ts'
 
 /** /dashboard/profile: the person, the shop, the sign-in and the preferences. */
 export function ProfilePage() {
@@ -48,8 +50,10 @@ export function ProfilePage() {
               <ContactCard of={shown} />
               <BusinessCard of={shown} />
               <KycLine of={shown} />
-              <VendorCard of={shown} />
-              <BankCard of={shown} />
+              <IfMay call="payouts.read">
+                <VendorCard of={shown} />
+                <BankCard of={shown} />
+              </IfMay>
             </>
           )}
           <LazyCards />
@@ -63,21 +67,26 @@ export function ProfilePage() {
 function usePlaces(): readonly Place[] {
   const { t } = useLingui()
   const isOwn = useOwnServer()
+  const [seesBank, answersViews] = [useMay('payouts.read'), useMay('business.manage')]
   return [
     { id: 'contact', name: t`Contact` },
     { id: 'business', name: t`Business` },
     { id: 'kyc', name: t`KYC` },
-    { id: 'vendor', name: t`Vendor` },
-    { id: 'bank', name: t`Bank account` },
+    ...(seesBank
+      ? [
+          { id: 'vendor', name: t`Vendor` },
+          { id: 'bank', name: t`Bank account` },
+        ]
+      : []),
     ...(isOwn
       ? [
           { id: 'security', name: t`Signing in` },
           { id: 'sessions', name: t`Where you are signed in` },
           { id: 'push', name: t`Notifications on this device` },
           { id: 'told', name: t`Notification kinds` },
-          { id: 'views', name: t`When support viewed your pages` },
         ]
       : []),
+    ...(isOwn && answersViews ? [{ id: 'views', name: t`When support viewed your pages` }] : []),
     { id: 'preferences', name: t`Preferences` },
   ]
 }
@@ -98,6 +107,7 @@ const PreferencesCard = lazy(async () => ({ default: (await import('./preference
  */
 function LazyCards() {
   const isOwn = useOwnServer()
+  const answersViews = useMay('business.manage')
   return (
     <>
       {isOwn && (
@@ -120,7 +130,7 @@ function LazyCards() {
           <NoticesSection />
         </Suspense>
       )}
-      {isOwn && (
+      {isOwn && answersViews && (
         <Suspense fallback={<Waiting id="views" title={<Trans>When support viewed your pages</Trans>} lines={1} />}>
           <ViewsCard />
         </Suspense>

@@ -9,6 +9,7 @@ import { call } from '../platform/calls/call.ts'
 import { CallFailed } from '../platform/calls/call-failed.ts'
 import { pushTokenFor } from '../platform/notices/pushed-person.ts'
 import { serverKnown, timeZoneHeaders } from '../platform/server/server.ts'
+import { firstPageOf } from './first-page.ts'
 import { saveSignedIn } from './stored-user.ts'
 import { keepWayBack, wantedPath } from './way-back.ts'
 import { answerPasskey, knowsPasskeys } from '../auth/passkey-browser.ts'
@@ -66,8 +67,10 @@ export function failedSignIn(error: unknown): SignInResult {
   }
 }
 
-async function nextAfter(user: { email: string; email_verified_at: Date | null }): Promise<string> {
-  if (user.email_verified_at) return wantedPath() ?? '/dashboard/home'
+async function nextAfter(
+  user: Pick<contract.SignedIn['user'], 'email' | 'email_verified_at' | 'role'>,
+): Promise<string> {
+  if (user.email_verified_at) return wantedPath() ?? firstPageOf(user.role)
   keepWayBack()
   await call(auth.resendEmailLink, { email: user.email }).catch(() => undefined)
   return '/emailVerification'

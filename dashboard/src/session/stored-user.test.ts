@@ -54,6 +54,8 @@ test('a sign-in’s answer is stored under the specification’s names, with nul
     commission: '80',
     commission_type: 'percent',
     bank_transfer_limit: '50000',
+    role: null,
+    entered: expect.any(String),
     vendor_key_production: 'live',
     vendor_key_sandbox: null,
     bank_id: null,

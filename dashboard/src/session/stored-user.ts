@@ -17,15 +17,17 @@ type Shared = Pick<
   | 'commission_value'
   | 'commission_type'
   | 'bank_transfer_limit'
+  | 'role'
 >
 
-/** Stores the answer of a sign-in or sign-up under the specification's names. Spec §3. */
-export function saveSignedIn(given: SignedIn): Promise<void> {
+/** Stores the answer of a sign-in or sign-up under the specification's names, by `save`. Spec §3. */
+export function saveSignedIn(given: SignedIn, save: typeof saveSession = saveSession): Promise<void> {
   const { access_token: id_token, user } = given
   unmarkDemoShop()
+  const entered = `${Date.now()}`
   const raw = rawUserOf(given)
-  if (raw) return saveSession({ id_token, ...raw })
-  return saveSession({ id_token, ...sharedValues(user), ...keysOf(user.merchant), ...accountOf(user.bank_account) })
+  if (raw) return save({ id_token, ...raw })
+  return save({ id_token, entered, ...sharedValues(user), ...keysOf(user.merchant), ...accountOf(user.bank_account) })
 }
 
 /** Stores the answer of the user-info call. */
@@ -69,6 +71,7 @@ function sharedValues(user: Shared): Values {
     commission: user.commission_value?.toString() ?? null,
     commission_type: user.commission_type ?? null,
     bank_transfer_limit: user.bank_transfer_limit?.toString() ?? null,
+    role: user.role ?? null,
   }
 }
 

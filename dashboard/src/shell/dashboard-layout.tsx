@@ -7,6 +7,7 @@ import { AppFrame } from './frame.tsx'
 import { useMediaWidth } from '../kit/layout/use-media-width.ts'
 import { usePart } from '../kit/layout/use-part.ts'
 import { KycBanner } from '../kyc/kyc-banner.tsx'
+import { useMay } from '../platform/session/rights.ts'
 import { token } from '../platform/session/session.ts'
 import { useKycUpdates } from '../session/use-kyc-updates.ts'
 import { useKycStatus, useUserInfo } from '../session/use-user-info.ts'
@@ -14,6 +15,7 @@ import { restOfTexts } from '../texts/app-texts.ts'
 import { AppearanceOverlay } from './appearance.tsx'
 import { ShellFoot } from './foot.tsx'
 import { NewVersionBanner, OfflineBanner, UserInfoBanner } from './banners.tsx'
+import { Permitted } from './permitted.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { ShellSide } from './shell-side.tsx'
 import { ShellTopBar } from './shell-top-bar.tsx'
@@ -85,7 +87,9 @@ export function DashboardLayout() {
       <AppearanceOverlay />
       <Shortcuts />
       <Live />
-      <Outlet />
+      <Permitted>
+        <Outlet />
+      </Permitted>
     </AppFrame>
   )
 }
@@ -113,15 +117,18 @@ function Stale() {
 function Standing() {
   const isOwn = useOwnServer()
   const { data: user } = useUserInfo()
+  const answersViews = useMay('business.manage')
   const { data } = useCardQuery({
     ...query(readStanding, {}),
     enabled: isOwn && user !== undefined,
     refetchInterval: 300_000,
   })
-  if (!data || data.freezes.length + data.views.length + data.broadcasts.length === 0) return null
+  if (!data) return null
+  const views = answersViews ? data.views : []
+  if (data.freezes.length + views.length + data.broadcasts.length === 0) return null
   return (
     <Suspense>
-      <StandingNotices {...data} />
+      <StandingNotices {...data} views={views} />
     </Suspense>
   )
 }
@@ -145,7 +152,8 @@ function Kyc() {
   const status = useKycStatus()
   const { data, error } = useUserInfo()
   const { pathname } = useLocation()
-  if (data?.is_demo || pathname.toLowerCase().startsWith('/dashboard/updatekyc')) return null
+  const isTheirs = useMay('business.manage')
+  if (!isTheirs || data?.is_demo || pathname.toLowerCase().startsWith('/dashboard/updatekyc')) return null
   return status === undefined && error ? null : <KycBanner status={status} />
 }
 

@@ -42,6 +42,7 @@ import * as statementSchedules from '@sahuji/contract/statements/schedules'
 import * as shopLog from '@sahuji/contract/team/log'
 import * as support from '@sahuji/contract/support'
 import * as trace from '@sahuji/contract/support/trace'
+import { readTeam } from '@sahuji/contract/team/people'
 import * as tariff from '@sahuji/contract/tariff'
 import * as transactions from '@sahuji/contract/transactions'
 import * as story from '@sahuji/contract/transactions/story'
@@ -86,6 +87,7 @@ const modules = [
 const answers = (): Handler[] => [
   ...smallestAnswers(...modules),
   usualLayout(),
+  on(readTeam, () => ({ people: [], invitations: [], counters: [], events: [] })),
   on(tour.readTour, () => begunTour()),
   on(funding.listInstruments, () => [instrument]),
   on(funding.listChannels, () => [eBankingOverview]),
@@ -211,6 +213,8 @@ const calls: [path: string, entry: RouteEntry, call?: Call][] = [
   ['/dashboard/statements', statements.listStatementMonths],
   ['/dashboard/statements', statements.listStatements],
   ['/dashboard/statements', statementSchedules.listSchedules],
+  ['/dashboard/team', readTeam],
+  ['/dashboard/team', counters.listCounters],
   ['/dashboard/developers', ownKeys.listSecretKeys],
   ['/dashboard/developers', apiRequests.listApiRequests],
   ['/dashboard/developers', webhookDeliveries.listWebhookDeliveries, { alerts: 0 }],

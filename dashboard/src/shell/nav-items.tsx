@@ -1,9 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
+import type { ShopRole } from '@sahuji/contract/company/shop-roles'
 import { BankIcon, PlusIcon } from '../kit/icons/money.tsx'
 import { CalendarIcon, DocumentIcon } from '../kit/icons/actions.tsx'
 import { disputeCount } from '../payments/disputes/dispute-count.tsx'
+import { useOwnServer } from '../platform/server/server.ts'
+import { useRole } from '../platform/session/rights.ts'
+import { mayOpen } from './page-rights.ts'
 import { BellIcon, HistoryIcon, HomeIcon, PeopleIcon, PersonIcon, SandboxIcon } from '../kit/icons/navigation.tsx'
 
 interface NavItem {
@@ -79,13 +83,24 @@ export const navItems: readonly (NavItem | NavItemGroup)[] = [
       { id: 'profile', name: msg`Profile`, href: '/dashboard/profile' },
       { id: 'password', name: msg`Change Password`, href: '/dashboard/changePassword' },
       { id: 'qr', name: msg`QR Code`, href: '/dashboard/qrcode' },
+      { id: 'team', name: msg`Team`, href: '/dashboard/team', isOurs: true },
       { id: 'developers', name: msg`Developers`, href: '/dashboard/developers', isOurs: true },
     ],
   },
 ]
 
-/** Whether the current server offers an entry. */
-export const isOffered = ({ isOurs }: { isOurs?: true }, isOwn: boolean): boolean => isOwn || !isOurs
+/** Who looks at the entries: at which server, in which role. */
+export interface Reader {
+  isOwn: boolean
+  role: ShopRole
+}
+
+/** Whether the current server offers an entry and the role may open its page. */
+export const isOffered = ({ isOurs, href }: { isOurs?: true; href: string }, { isOwn, role }: Reader): boolean =>
+  (isOwn || !isOurs) && mayOpen(role, href)
+
+/** The signed-in person, for `isOffered`. */
+export const useReader = (): Reader => ({ isOwn: useOwnServer(), role: useRole() })
 
 export const isNavItemGroup = (entry: NavItem | NavItemGroup): entry is NavItemGroup => 'entries' in entry
 

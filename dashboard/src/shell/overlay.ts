@@ -1,7 +1,7 @@
 import { createStore, useStore } from '../platform/store.ts'
 
-/** An overlay of the page: the palette, or the list of shortcuts. */
-export type Overlay = 'palette' | 'shortcuts'
+/** An overlay of the page: the palette, the list of shortcuts, or the person's shops. */
+export type Overlay = 'palette' | 'shortcuts' | 'shops'
 
 const open = createStore<Overlay | undefined>(() => undefined)
 

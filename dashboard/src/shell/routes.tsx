@@ -65,6 +65,7 @@ export const dashboardPages = {
   '/dashboard/qrcode': lazyRouteComponent(() => import('../payments/codes/qr-code.page.tsx'), 'QrCodePage'),
   '/dashboard/qrcode/amount': lazyRouteComponent(() => import('../payments/asked/amount.page.tsx'), 'AmountPage'),
   '/dashboard/qrcode/posters': lazyRouteComponent(() => import('../payments/posters/posters.page.tsx'), 'PostersPage'),
+  '/dashboard/team': lazyRouteComponent(() => import('../team/team.page.tsx'), 'TeamPage'),
   '/dashboard/developers': lazyRouteComponent(() => import('../developers/developers.page.tsx'), 'DevelopersPage'),
   '/dashboard/developers/webhooks': lazyRouteComponent(
     () => import('../developers/webhooks/webhooks.page.tsx'),
@@ -133,6 +134,7 @@ export const publicPages = {
   ),
   '/verify/email/$token': lazyRouteComponent(() => import('../session/verify-email.page.tsx'), 'VerifyEmailPage'),
   '/verify/newEmail/$token': lazyRouteComponent(() => import('../profile/confirm-email.page.tsx'), 'ConfirmEmailPage'),
+  '/invitation': lazyRouteComponent(() => import('../team/invitation.page.tsx'), 'InvitationPage'),
   '/verify': verify,
   '/demo': lazyRouteComponent(() => import('../sandbox/visitors/visitor.page.tsx'), 'VisitorPage'),
   '/counter': lazyRouteComponent(() => import('../payments/counter/counter.page.tsx'), 'CounterPage'),

@@ -2,11 +2,12 @@ import { useLingui as useMessages } from '@lingui/react'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Sidebar, Who } from './sidebar.tsx'
+import { firstPageOf } from '../session/first-page.ts'
+import { useRole } from '../platform/session/rights.ts'
 import { storedUser } from '../session/stored-user.ts'
 import { NavGroup, NavLink } from './nav-entries.tsx'
 import { type MediaWidth, useMediaWidth } from '../kit/layout/use-media-width.ts'
-import { useOwnServer } from '../platform/server/server.ts'
-import { navItems, type NavItemGroup, isCurrentEntry, isNavItemGroup, isOffered } from './nav-items.tsx'
+import { navItems, type NavItemGroup, isCurrentEntry, isNavItemGroup, isOffered, useReader } from './nav-items.tsx'
 import { useIsSandboxShown } from '../kit/layout/sandbox-shown.ts'
 import { ThemeButton } from '../platform/theme-button.tsx'
 
@@ -15,7 +16,7 @@ export function ShellSide({ onChoose }: { onChoose?: () => void }) {
   const user = storedUser()
   return (
     <Sidebar
-      homeHref="/dashboard/home"
+      homeHref={firstPageOf(useRole())}
       who={
         <Who
           href="/dashboard/profile"
@@ -42,7 +43,9 @@ function SideNav({ onChoose }: { onChoose?: () => void }) {
   // the page of a sandbox load or transaction has an address of the live book
   const address = useIsSandboxShown() ? '/dashboard/testTransactions' : pathname
   const press = onChoose && { onPress: () => void setTimeout(onChoose, drawerCloseMilliseconds) }
-  return navItems.map((entry) =>
+  const reader = useReader()
+  const shown = navItems.filter((entry) => isNavItemGroup(entry) || isOffered(entry, reader))
+  return shown.map((entry) =>
     isNavItemGroup(entry) ? (
       <GroupEntry key={entry.id} of={entry} press={press} />
     ) : (
@@ -57,12 +60,13 @@ function SideNav({ onChoose }: { onChoose?: () => void }) {
 function GroupEntry({ of: group, press }: { of: NavItemGroup; press: { onPress: () => void } | undefined }) {
   const { _ } = useMessages()
   const { pathname } = useLocation()
-  const isOwn = useOwnServer()
-  const offered = group.entries.filter((entry) => isOffered(entry, isOwn))
+  const reader = useReader()
+  const offered = group.entries.filter((entry) => isOffered(entry, reader))
   const width = useMediaWidth()
   const [chosen, setChosen] = useState<{ width: MediaWidth; isOpen: boolean }>()
   // a choice at one width class does not apply to another
   const isOpen = chosen?.width === width ? chosen.isOpen : width !== 'tablet'
+  if (offered.length === 0) return null
   const close = () => setChosen({ width, isOpen: false })
   const closing = width === 'tablet' ? { onPress: close } : press
   return (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { BrushIcon, LogOutIcon, PersonIcon } from '../kit/icons/navigation.tsx'
 import { useIsSandboxShown } from '../kit/layout/sandbox-shown.ts'
+import { BankIcon } from '../kit/icons/money.tsx'
 import { KeyIcon } from '../kit/icons/actions.tsx'
 import type { MenuEntry } from '../kit/overlays/menu-entry.ts'
 import { Menu } from '../kit/overlays/menu.tsx'
@@ -10,6 +11,9 @@ import { useIsConnected } from '../platform/streams/retry-failed.ts'
 import { bellCount } from '../platform/notices/bell-count.ts'
 import { useStore } from '../platform/store.ts'
 import { usePastShown } from '../platform/past-shown.ts'
+import { IfMay } from '../platform/session/if-may.tsx'
+import { useRole } from '../platform/session/rights.ts'
+import { firstPageOf } from '../session/first-page.ts'
 import { storedUser } from '../session/stored-user.ts'
 import { useUserInfo } from '../session/use-user-info.ts'
 import { signOut } from '../session/sign-out.ts'
@@ -32,7 +36,7 @@ export function ShellTopBar({ onMenu, onMenuIntent }: TopProps) {
   const past = usePastShown()
   const user = storedUser()
   const appearance = useAppearance()
-  const { error } = useUserInfo()
+  const { data: info, error } = useUserInfo()
   const isConnected = useIsConnected() && error === null
   const leave: MenuEntry = {
     id: 'logout',
@@ -50,17 +54,32 @@ export function ShellTopBar({ onMenu, onMenuIntent }: TopProps) {
   const account: MenuEntry[] = [
     password,
     { id: 'profile', label: t`My Profile`, icon: <PersonIcon small />, href: '/dashboard/profile' },
+    ...((info?.shops ?? 1) > 1 && info
+      ? [
+          {
+            id: 'shops',
+            label: t`Other shops`,
+            note: info.merchant.trade_name,
+            icon: <BankIcon small />,
+            onAction: () => openOverlay('shops'),
+          },
+        ]
+      : []),
     { id: 'appearance', label: t`Appearance`, icon: <BrushIcon small />, apart: true, onAction: appearance.open },
   ]
   return (
     <TopBar
-      homeHref="/dashboard/home"
+      homeHref={firstPageOf(useRole())}
       {...(onMenu && { onMenu })}
       {...(onMenuIntent && { onMenuIntent })}
       start={onMenu && <PaletteOpener />}
     >
       {onMenu && <ModePill mode={isSandbox ? 'sandbox' : 'live'} isConnected={isConnected} past={past} />}
-      {onMenu && <CountedBell />}
+      {onMenu && (
+        <IfMay call="notifications.read">
+          <CountedBell />
+        </IfMay>
+      )}
       <Menu label={t`Your account`} entries={onMenu ? [...account, leave] : [leave]}>
         <Me name={user.name} picture={user.avatar} />
       </Menu>

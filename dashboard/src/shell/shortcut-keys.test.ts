@@ -1,3 +1,4 @@
+import { type ShopRole, shopRoles } from '@sahuji/contract/company/shop-roles'
 import { describe, expect, test, vi } from 'vitest'
 import { isCurrentEntry, isNavItemGroup, isOffered, navItems } from './nav-items.tsx'
 import { dashboardPages } from './routes.tsx'
@@ -14,20 +15,32 @@ describe('the entries of the sidebar', () => {
   test('each have a letter after g, and no letter has two', () => {
     expect(Object.keys(goKeys).toSorted()).toEqual(flat.map(({ id }) => id).toSorted())
     expect(new Set(Object.values(goKeys)).size).toBe(flat.length)
-    for (const { id, href } of flat) expect(goAddress(goKeys[id] ?? '')).toBe(href)
-    expect(goAddress('z')).toBeUndefined()
+    for (const { id, href } of flat) expect(goAddress(goKeys[id] ?? '', 'owner')).toBe(href)
+    expect(goAddress('z', 'owner')).toBeUndefined()
   })
 
   test('of only our own server are not offered by a foreign one', () => {
-    expect(flat.filter((item) => !isOffered(item, false)).map(({ id }) => id)).toEqual([
+    expect(flat.filter((item) => !isOffered(item, { isOwn: false, role: 'owner' })).map(({ id }) => id)).toEqual([
       'send',
       'counters',
       'links',
       'disputes',
       'statements',
+      'team',
       'developers',
     ])
-    expect(flat.every((item) => isOffered(item, true))).toBe(true)
+    expect(flat.every((item) => isOffered(item, { isOwn: true, role: 'owner' }))).toBe(true)
+  })
+
+  test('are those whose page the role may open, and so are the shortcuts', () => {
+    const seen = (role: ShopRole) => flat.filter((item) => isOffered(item, { isOwn: true, role })).map(({ id }) => id)
+    const reached = (role: ShopRole) => flat.map(({ id }) => id).filter((id) => goAddress(goKeys[id] ?? '', role))
+    expect(seen('cashier')).toEqual(['profile', 'password', 'qr'])
+    expect(seen('door')).toEqual(['profile', 'password'])
+    expect(seen('developer')).toEqual(['sandbox', 'profile', 'password', 'developers'])
+    expect(seen('accountant')).not.toContain('send')
+    expect(seen('owner')).toHaveLength(flat.length)
+    for (const role of shopRoles) expect(reached(role)).toEqual(seen(role))
   })
 
   test('are marked on their page and below it, not on a page with the same beginning', () => {

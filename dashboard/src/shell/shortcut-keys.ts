@@ -1,5 +1,7 @@
+import type { ShopRole } from '@sahuji/contract/company/shop-roles'
 import { printedKey } from '../platform/browser/typed-keys.ts'
 import { navItems, isNavItemGroup } from './nav-items.tsx'
+import { mayOpen } from './page-rights.ts'
 import { createStore, useStore } from '../platform/store.ts'
 
 /** The letter after `g` that opens a page, by the page's id in the menu. */
@@ -20,13 +22,15 @@ export const goKeys: Readonly<Record<string, string>> = {
   profile: 'p',
   password: 'w',
   qr: 'q',
+  team: 'j',
   developers: 'v',
 }
 
-/** The page that a letter after `g` opens. */
-export function goAddress(letter: string): string | undefined {
+/** The page that a letter after `g` opens; undefined where the role may not open it. */
+export function goAddress(letter: string, role: ShopRole): string | undefined {
   const flat = navItems.flatMap((entry) => (isNavItemGroup(entry) ? entry.entries : [entry]))
-  return flat.find(({ id }) => goKeys[id] === letter)?.href
+  const href = flat.find(({ id }) => goKeys[id] === letter)?.href
+  return href !== undefined && mayOpen(role, href) ? href : undefined
 }
 
 /** The letter of a key that may be a shortcut; undefined for any other key. */

@@ -4,6 +4,7 @@ import { usePart } from '../kit/layout/use-part.ts'
 import { restOfTexts } from '../texts/app-texts.ts'
 import { openOverlay, type Overlay, useOverlay } from './overlay.ts'
 import { isWriting } from '../platform/browser/typed-keys.ts'
+import { currentRole } from '../platform/session/rights.ts'
 import { goAddress, letterOf, singleKeysAreOn } from './shortcut-keys.ts'
 
 const palette = () =>
@@ -12,23 +13,28 @@ const list = () =>
   Promise.all([import('./palette/shortcuts-dialog.tsx'), restOfTexts()]).then(
     ([{ ShortcutsDialog }]) => ShortcutsDialog,
   )
+const shops = () =>
+  Promise.all([import('../team/shops-dialog.tsx'), restOfTexts()]).then(([{ ShopsDialog }]) => ShopsDialog)
 
 /** Prefetches the palette when the person is about to open it. */
 export const fetchPalette = (): void => void palette().catch(() => undefined)
 
 /**
- * Handles the keys of the whole dashboard and shows the overlays that they open: the palette and the list of shortcuts.
+ * Handles the keys of the whole dashboard and shows the overlays that they open: the palette, the list of shortcuts and the
+ * person's shops.
  */
 export function Shortcuts() {
   const over = useOverlay()
   const { Part: Palette } = usePart(palette, over === 'palette')
   const { Part: List } = usePart(list, over === 'shortcuts')
+  const { Part: Shops } = usePart(shops, over === 'shops')
   useKeys()
   const close = () => openOverlay(undefined)
   return (
     <>
       {over === 'palette' && Palette && <Palette onClose={close} />}
       {over === 'shortcuts' && List && <List onClose={close} />}
+      {over === 'shops' && Shops && <Shops onClose={close} />}
     </>
   )
 }
@@ -74,7 +80,7 @@ function actOf(event: KeyboardEvent, isGoing: boolean): Act | undefined {
   if (event.key === '?' || event.key === '؟') return { opens: 'shortcuts' }
   const field = event.key === '/' ? searchField() : null
   if (field) return { focuses: field }
-  const goes = isGoing && letter ? goAddress(letter) : undefined
+  const goes = isGoing && letter ? goAddress(letter, currentRole()) : undefined
   if (goes) return { goes }
   return letter === 'g' && isAlone ? { begins: true } : undefined
 }

@@ -24,6 +24,7 @@ import { FailedToLoad, FailureLine } from '../platform/failures/failed-to-load.t
 import { statements } from './calls.ts'
 import { StatementFiles } from './statement-files.tsx'
 import * as css from './statements.module.css'
+import { IfMay } from '../platform/session/if-may.tsx'
 
 /** The statements in the making with their progress, and those made, newest first. */
 export function MadeStatements({ mode }: { mode: Mode }) {
@@ -98,9 +99,11 @@ function Progress({ of: statement }: { of: Statement }) {
           </Trans>
         </Text>
       </div>
-      <Button size="small" isPending={cancelling.isPending} onPress={() => cancelling.mutate({ id })}>
-        <Trans>Cancel</Trans>
-      </Button>
+      <IfMay call="statements.export">
+        <Button size="small" isPending={cancelling.isPending} onPress={() => cancelling.mutate({ id })}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </IfMay>
       <div className={css.progress}>
         <Meter isProgress used={BigInt(rows_done)} of={BigInt(row_count || 1)} label={t`${done} of ${all} rows`} />
         <FailureLine of={cancelling.error} />

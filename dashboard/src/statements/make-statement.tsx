@@ -21,6 +21,7 @@ import { FilterBar, FilterFields } from '../transactions/filter-bar.tsx'
 import { statements } from './calls.ts'
 import { usePeriodsOffered } from './periods-offered.ts'
 import type { useStatementPlace } from './use-statement-place.ts'
+import { IfMay } from '../platform/session/if-may.tsx'
 
 type Place = ReturnType<typeof useStatementPlace>
 
@@ -124,16 +125,18 @@ function WillHold({ place: { mode, period } }: { place: Place }) {
           <Trans>Both days are whole, in Kathmandu time. The statement prints these figures.</Trans>
         )}
       </Text>
-      <Row>
-        <Button
-          kind="primary"
-          isPending={making.isPending}
-          isDisabled={sums === undefined}
-          onPress={() => making.mutate({ mode, ...period })}
-        >
-          <Trans>Make it</Trans>
-        </Button>
-      </Row>
+      <IfMay call="statements.export">
+        <Row>
+          <Button
+            kind="primary"
+            isPending={making.isPending}
+            isDisabled={sums === undefined}
+            onPress={() => making.mutate({ mode, ...period })}
+          >
+            <Trans>Make it</Trans>
+          </Button>
+        </Row>
+      </IfMay>
       <FailureLine of={making.error} />
     </Stack>
   )

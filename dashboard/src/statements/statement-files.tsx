@@ -10,6 +10,7 @@ import { notify } from '../kit/overlays/notices.ts'
 import { failureWords } from '../platform/failures/failure-words.ts'
 import { app } from '../platform/server/server.ts'
 import { statements } from './calls.ts'
+import { useMay } from '../platform/session/rights.ts'
 
 const formatNames: Readonly<Record<StatementFormat, ReturnType<typeof msg>>> = {
   pdf: msg`PDF, to print`,
@@ -38,7 +39,8 @@ export function StatementFiles({ of: { id, state } }: { of: Statement }) {
     onSuccess: ({ url }) => location.assign(app.origin + url),
     onError: (error) => notify({ tone: 'bad', title: failureWords(i18n, error).sentence }),
   })
-  if (state !== 'made') return <Trans>none</Trans>
+  const mayTake = useMay('statements.export')
+  if (state !== 'made' || !mayTake) return <Trans>none</Trans>
   const named = (formats: readonly StatementFormat[]) =>
     formats.map((each) => ({ id: each, label: _(formatNames[each]) }))
   const others = statementFormats.filter((each) => !forPeople.includes(each) && !forTax.includes(each))

@@ -19,6 +19,7 @@ import { RefundTable } from '../payments/refunds/refund-table.tsx'
 import { refundedSums, refundReasonNames } from '../payments/refunds/refund-words.tsx'
 import { useCardQuery } from '../platform/cards/use-card-query.ts'
 import { FailedToLoad } from '../platform/failures/failed-to-load.tsx'
+import { useMay } from '../platform/session/rights.ts'
 
 // few payments are disputed or refunded
 const OwnDispute = lazy(async () => ({ default: (await import('../payments/disputes/own-dispute.tsx')).OwnDispute }))
@@ -38,7 +39,7 @@ export interface PaymentBehind {
 /** Reads the payment behind a transaction; without one, or until it is read, both parts are undefined. */
 export function usePaymentBehind(story: TransactionStory | undefined): PaymentBehind {
   const id = story?.payment_id
-  const isBehind = { enabled: id !== undefined }
+  const isBehind = { enabled: useMay('payments.take') && id !== undefined }
   const payment = useCardQuery({ ...refunds.payment(id ?? ''), ...isBehind })
   const made = useCardQuery({ ...refunds.of(id ?? ''), ...isBehind })
   const refetch = () => {
@@ -81,7 +82,8 @@ export function RefundedStatus({ of: { payment, made } }: { of: PaymentBehind })
 /** Opens the refund of a payment; absent where nothing can be refunded. */
 export function RefundAction({ of: { payment, made } }: { of: PaymentBehind }) {
   const [isOpen, setIsOpen] = useState(false)
-  if (!payment || !made) return null
+  const mayRefund = useMay('refunds.make')
+  if (!payment || !made || !mayRefund) return null
   return (
     <>
       {payment.refundable > 0n && (

@@ -19,6 +19,7 @@ export async function signedInUser(tx: Tx, key: PersonKey, now: Date): Promise<S
     kyc_status,
     bank_account: bankAccountOf(profile),
     merchant: vendorKeysOf(profile),
+    role: profile.role,
   }
 }
 

@@ -21,6 +21,7 @@ import { headNames } from '../head-names.ts'
 import { BreakReason } from './break-reason.tsx'
 import * as css from './breaks.module.css'
 import { breakStateNames } from './file-words.ts'
+import { useMay } from '../../platform/session/rights.ts'
 
 const DecisionDialog = lazy(async () => ({ default: (await import('./decision-dialog.tsx')).DecisionDialog }))
 
@@ -28,6 +29,7 @@ const DecisionDialog = lazy(async () => ({ default: (await import('./decision-di
 export function BreakList({ of: file }: { of: CooperativeFile }) {
   const { t } = useLingui()
   const [deciding, setDeciding] = useState<FileItem>()
+  const mayDecide = useMay('cooperatives.reconcile')
   const pages = useInfiniteQuery(cooperatives.breaks(file.id))
   const failure = pages.error ?? pages.failureReason
   const items = pages.data?.pages.flatMap(({ data }) => data)
@@ -53,7 +55,7 @@ export function BreakList({ of: file }: { of: CooperativeFile }) {
           </div>
           <ol className={css.breaks}>
             {items.map((item) => (
-              <Break key={item.n} of={item} onDecide={isSigned ? undefined : () => setDeciding(item)} />
+              <Break key={item.n} of={item} onDecide={isSigned || !mayDecide ? undefined : () => setDeciding(item)} />
             ))}
           </ol>
         </>

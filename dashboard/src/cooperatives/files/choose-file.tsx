@@ -11,6 +11,7 @@ import { useOpenedAt } from '../../platform/browser/use-opened-with.ts'
 import { type Days, PeriodChoice } from '../period-choice.tsx'
 import { usePeriods } from '../use-periods.ts'
 import { type ChosenFile, type FileFault, readFileText } from './read-file-text.ts'
+import { IfMay } from '../../platform/session/if-may.tsx'
 
 const FileColumnsDialog = lazy(async () => ({
   default: (await import('./file-columns-dialog.tsx')).FileColumnsDialog,
@@ -40,16 +41,18 @@ export function ChooseFile({ link_id, before, onRead }: ChooseFileProps) {
         <Trans>Choose the days of the file, then the file. It is a CSV with a line for each payment.</Trans>
       </Text>
       <PeriodChoice days={days} onChoose={setDays} />
-      <Row>
-        <FileButton
-          kind="primary"
-          accept=".csv,.txt,.tsv,text/csv,text/plain"
-          isPending={reading.isPending}
-          onFile={(file) => reading.mutate(file)}
-        >
-          <Trans>Choose their file</Trans>
-        </FileButton>
-      </Row>
+      <IfMay call="cooperatives.reconcile">
+        <Row>
+          <FileButton
+            kind="primary"
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            isPending={reading.isPending}
+            onFile={(file) => reading.mutate(file)}
+          >
+            <Trans>Choose their file</Trans>
+          </FileButton>
+        </Row>
+      </IfMay>
       {typeof reading.data === 'string' && <Fault of={reading.data} />}
       {reading.error && <Fault of="not_text" />}
       <Suspense>

@@ -14,6 +14,7 @@ import { FailureLine } from '../../platform/failures/failed-to-load.tsx'
 import { followed } from '../../platform/calls/query.ts'
 import { cooperatives } from '../calls.ts'
 import * as css from './breaks.module.css'
+import { IfMay } from '../../platform/session/if-may.tsx'
 
 /** Both signatures under the same list: the shop's by its account, the cooperative's on paper. */
 export function ListSignatures({ of: file }: { of: CooperativeFile }) {
@@ -35,7 +36,9 @@ export function ListSignatures({ of: file }: { of: CooperativeFile }) {
             </Text>
           )
         ) : (
-          <SignButton of={file} />
+          <IfMay call="cooperatives.reconcile">
+            <SignButton of={file} />
+          </IfMay>
         )}
         <Text small tone="quiet" as="div">
           <Trans>Number of the list (SHA-256)</Trans>

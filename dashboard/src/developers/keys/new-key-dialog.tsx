@@ -18,6 +18,7 @@ import { useRefusedFields } from '../../platform/failures/failure-words.ts'
 import { keys } from '../calls.ts'
 import { scopeWords } from '../../kit/format/scope-words.ts'
 import { MadeKey } from './made-key.tsx'
+import { useMay } from '../../platform/session/rights.ts'
 
 const lives = ['never', '30', '90', '365'] as const
 type Lives = (typeof lives)[number]
@@ -27,9 +28,17 @@ const usualLimit = rupees('5,000')
 /** Webhooks are fetched and added by a key in the sandbox alone. */
 const offered = (mode: Mode): KeyScope[] => keyScopes.filter((scope) => mode === 'sandbox' || scope !== 'webhooks')
 
+/** Why no key for real payments can be made; undefined where it can. */
+function useWhyNotLive(mayMakeLive: boolean): string | undefined {
+  const { t } = useLingui()
+  if (!useMay('keys.live')) return t`Keys for real payments are made by an owner.`
+  return mayMakeLive ? undefined : t`Keys for real payments come with KYC.`
+}
+
 /** Makes a key, then shows its text. */
 export function NewKeyDialog({ mayMakeLive, onClose }: { mayMakeLive: boolean; onClose: () => void }) {
   const { t } = useLingui()
+  const shut = useWhyNotLive(mayMakeLive)
   const [mode, setMode] = useState<Mode>('sandbox')
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<readonly KeyScope[]>(['payments:read', 'payments:write'])
@@ -75,8 +84,8 @@ export function NewKeyDialog({ mayMakeLive, onClose }: { mayMakeLive: boolean; o
           { id: 'sandbox', label: <Trans>Sandbox</Trans> },
           { id: 'live', label: <Trans>Real payments</Trans> },
         ]}
-        isDisabled={!mayMakeLive}
-        hint={!mayMakeLive && t`Keys for real payments come with KYC.`}
+        isDisabled={shut !== undefined}
+        hint={shut}
         value={mode}
         onChange={setMode}
       />

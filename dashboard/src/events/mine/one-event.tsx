@@ -34,6 +34,7 @@ import { People } from './people.tsx'
 import { SalesCurve } from './sales-curve.tsx'
 import { SalesTables } from './sales-tables.tsx'
 import { Waiting } from './waiting.tsx'
+import { useMay } from '../../platform/session/rights.ts'
 import { Written } from './written.tsx'
 
 // fetched once it is asked for: the page would be over its weight with it
@@ -44,6 +45,7 @@ export function OneEventPage({ id }: { id: string }) {
   const { t } = useLingui()
   const { language } = useReader()
   const { data: event, error, refetch } = useCardQuery(events.one(id))
+  const mayChange = useMay('events.manage')
   const title = event ? (language === 'ne' && event.title_ne ? event.title_ne : event.title) : t`Event`
   return (
     <>
@@ -56,7 +58,7 @@ export function OneEventPage({ id }: { id: string }) {
           { name: title },
         ]}
         lead={event ? <WhenAndWhere of={event} /> : '\u00a0'}
-        actions={event && <EventActions of={event} />}
+        actions={event && mayChange && <EventActions of={event} />}
       >
         {error && !event && <FailedToLoad of={error} onRetry={refetch} />}
         {!error && !event && <LoadingRows rows={8} />}

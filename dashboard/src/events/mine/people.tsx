@@ -26,6 +26,8 @@ import { ShowMoreRow } from '../../platform/lists/show-more.tsx'
 import { type AttendeeFilter, events } from '../calls.ts'
 import { GuestTickets } from './guest-tickets.tsx'
 import { RefundDialog, RenameDialog, TicketActions } from './ticket-actions.tsx'
+import { useMay } from '../../platform/session/rights.ts'
+import { IfMay } from '../../platform/session/if-may.tsx'
 
 /** Every ticket with its holder: found by name, order or last digits; refunded ones stay in the list. */
 export function People({ event, of: sales }: { event: OwnEvent; of: EventSales }) {
@@ -34,6 +36,7 @@ export function People({ event, of: sales }: { event: OwnEvent; of: EventSales }
   const [written, setWritten] = useState('')
   const q = useRested(written.trim())
   const whole = { ...filter, ...(q && { q }) }
+  const mayChange = useMay('events.manage')
   const pages = useInfiniteQuery(events.people(event.id, whole))
   const failure = pages.error ?? pages.failureReason
   const rows = pages.data?.pages.flatMap(({ data }) => data)
@@ -48,7 +51,7 @@ export function People({ event, of: sales }: { event: OwnEvent; of: EventSales }
       aside={
         <Row gap={3}>
           <Plural value={sales.ever_sold} one="# ticket" other="# tickets" />
-          {event.state === 'on_sale' && <GuestTickets of={event} />}
+          {event.state === 'on_sale' && mayChange && <GuestTickets of={event} />}
           {sales.ever_sold > 0 && <CsvButton size="small" ask={() => events.peopleFile(event.id, whole)} />}
         </Row>
       }
@@ -176,7 +179,13 @@ function PeopleTable({ of: rows }: { of: readonly Attendee[] }) {
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
-        actions={(ticket) => ticket.state === 'good' && <TicketActions of={ticket} onAsk={setAsked} />}
+        actions={(ticket) =>
+          ticket.state === 'good' && (
+            <IfMay call="events.manage">
+              <TicketActions of={ticket} onAsk={setAsked} />
+            </IfMay>
+          )
+        }
       />
       {asked?.does === 'rename' && <RenameDialog of={asked.ticket} onClose={close} />}
       {asked?.does === 'refund' && <RefundDialog of={asked.ticket} onClose={close} />}

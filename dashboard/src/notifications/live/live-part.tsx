@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { setBellCount } from '../../platform/notices/bell-count.ts'
 import { useOwnServer } from '../../platform/server/server.ts'
+import { useMay } from '../../platform/session/rights.ts'
 import { useStore } from '../../platform/store.ts'
 import { notifications } from '../calls.ts'
 import { streamState } from '../../platform/streams/stream-state.ts'
@@ -18,6 +19,7 @@ export function LivePart() {
   const { is } = useStore(streamState)
   const { data, dataUpdatedAt } = useQuery({
     ...notifications.newest(),
+    enabled: useMay('notifications.read'),
     staleTime: 30_000,
     // the fallback of the stream: polls now and then where nothing is pushed
     refetchInterval: is === 'stale' && isOwn ? staleAskMilliseconds : false,

@@ -12,6 +12,7 @@ import { ListField } from '../../kit/forms/list-field.tsx'
 import { AskForm } from './ask-form.tsx'
 import { callsAt } from './calls.ts'
 import { AskedPayment } from './asked-payment.tsx'
+import { IfMay } from '../../platform/session/if-may.tsx'
 
 /** /dashboard/qrcode/amount: an amount, then its QR for one customer until it is paid. The payment is in the address. */
 export function AmountPage() {
@@ -37,9 +38,11 @@ export function AmountPage() {
         <NothingYet
           title={<Trans>No QR yet</Trans>}
           action={
-            <LinkButton kind="primary" href="/dashboard/qrcode">
-              <Trans>Make the shop’s QR</Trans>
-            </LinkButton>
+            <IfMay call="codes.manage">
+              <LinkButton kind="primary" href="/dashboard/qrcode">
+                <Trans>Make the shop’s QR</Trans>
+              </LinkButton>
+            </IfMay>
           }
         >
           <Trans>An amount is asked for at a QR of the shop.</Trans>

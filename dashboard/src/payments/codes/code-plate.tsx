@@ -18,6 +18,7 @@ import { Payee } from './payee.tsx'
 import { qrFile } from './qr-drawing.ts'
 import { QrPicture } from './qr-picture.tsx'
 import { ReplaceDialog, RevokeDialog } from './revoke-dialog.tsx'
+import { IfMay } from '../../platform/session/if-may.tsx'
 
 type Sheet = 'names' | 'large' | 'replace' | 'revoke'
 
@@ -44,9 +45,11 @@ export function CodePlate({ of: code }: { of: PaymentCode }) {
               <Trans>
                 <Count of={name.length} /> of <Count of={codeNameMost} /> letters used.
               </Trans>{' '}
-              <TextButton onPress={() => setSheet('names')}>
-                <Trans>Change the names</Trans>
-              </TextButton>
+              <IfMay call="codes.manage">
+                <TextButton onPress={() => setSheet('names')}>
+                  <Trans>Change the names</Trans>
+                </TextButton>
+              </IfMay>
             </Text>
           </div>
           <Actions of={code} onSheet={setSheet} />
@@ -83,20 +86,22 @@ function Actions({ of: { label, payload }, onSheet }: { of: PaymentCode; onSheet
         </Button>
       )}
       <IconButton kind="secondary" label={t`Show it large`} icon={<EyeIcon small />} onPress={() => onSheet('large')} />
-      <Menu
-        label={t`More for ${label}`}
-        entries={[
-          {
-            id: 'replace',
-            label: t`Replace`,
-            note: t`Lost or stolen: a new code in its place`,
-            onAction: () => onSheet('replace'),
-          },
-          { id: 'revoke', label: t`Revoke`, danger: true, apart: true, onAction: () => onSheet('revoke') },
-        ]}
-      >
-        <IconButton label={t`More for ${label}`} icon={<MoreIcon small />} />
-      </Menu>
+      <IfMay call="codes.manage">
+        <Menu
+          label={t`More for ${label}`}
+          entries={[
+            {
+              id: 'replace',
+              label: t`Replace`,
+              note: t`Lost or stolen: a new code in its place`,
+              onAction: () => onSheet('replace'),
+            },
+            { id: 'revoke', label: t`Revoke`, danger: true, apart: true, onAction: () => onSheet('revoke') },
+          ]}
+        >
+          <IconButton label={t`More for ${label}`} icon={<MoreIcon small />} />
+        </Menu>
+      </IfMay>
     </Row>
   )
 }

@@ -22,6 +22,7 @@ import { serverNow } from '../../platform/server/server.ts'
 import { codes } from './calls.ts'
 import * as css from './code-table.module.css'
 import { RevokeDialog } from './revoke-dialog.tsx'
+import { useMay } from '../../platform/session/rights.ts'
 
 /** What codes took today together; the sum under the title and under the table. */
 export const takenToday = (of: readonly PaymentCode[]) =>
@@ -65,7 +66,7 @@ export function CodeTable({
 
 /** The columns; the row of the code beside the table is marked. */
 function useColumns(shown: string): Column<PaymentCode>[] {
-  const { data: places = [] } = useQuery(counters.list())
+  const { data: places = [] } = useQuery({ ...counters.list(), enabled: useMay('counters.manage') })
   const staffOf = (id: string | null) =>
     places.find((place) => place.id === id)?.shifts.find(({ ended_at }) => ended_at === null)?.staff
   return [

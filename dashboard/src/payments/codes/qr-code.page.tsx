@@ -26,6 +26,7 @@ import { InsideCode } from './inside-code.tsx'
 import { NewCodeDialog } from './new-code-dialog.tsx'
 import { ReadingApps } from './reading-apps.tsx'
 import { RevokedCodes } from './revoked-codes.tsx'
+import { IfMay } from '../../platform/session/if-may.tsx'
 
 /** /dashboard/qrcode: the QR codes of the shop and of its places, with what each took today. */
 export function QrCodePage() {
@@ -44,9 +45,11 @@ export function QrCodePage() {
             <LinkButton kind="primary" icon={<QrCodeIcon small />} href="/dashboard/qrcode/amount">
               <Trans>Ask for an amount</Trans>
             </LinkButton>
-            <LinkButton icon={<PrintIcon small />} href="/dashboard/qrcode/posters">
-              <Trans>Posters and stickers</Trans>
-            </LinkButton>
+            <IfMay call="codes.manage">
+              <LinkButton icon={<PrintIcon small />} href="/dashboard/qrcode/posters">
+                <Trans>Posters and stickers</Trans>
+              </LinkButton>
+            </IfMay>
           </>
         )
       }
@@ -80,12 +83,14 @@ function Codes({ list }: { list: CardQuery<Gives<typeof listCodes>> }) {
         <Section
           title={<Trans>Your codes</Trans>}
           aside={
-            <Row gap={2}>
-              {data.codes.every(({ counter_id }) => counter_id !== null) && <MakeShopCode small />}
-              <Button size="small" kind="ghost" icon={<PlusIcon small />} onPress={() => setIsAdding(true)}>
-                <Trans>New code</Trans>
-              </Button>
-            </Row>
+            <IfMay call="codes.manage">
+              <Row gap={2}>
+                {data.codes.every(({ counter_id }) => counter_id !== null) && <MakeShopCode small />}
+                <Button size="small" kind="ghost" icon={<PlusIcon small />} onPress={() => setIsAdding(true)}>
+                  <Trans>New code</Trans>
+                </Button>
+              </Row>
+            </IfMay>
           }
         >
           <Stack gap={3}>
@@ -105,7 +110,14 @@ function Codes({ list }: { list: CardQuery<Gives<typeof listCodes>> }) {
 /** The first visit: the shop has no code yet. */
 function NoCode() {
   return (
-    <NothingYet title={<Trans>No QR yet</Trans>} action={<MakeShopCode />}>
+    <NothingYet
+      title={<Trans>No QR yet</Trans>}
+      action={
+        <IfMay call="codes.manage">
+          <MakeShopCode />
+        </IfMay>
+      }
+    >
       <Trans>
         One QR for the whole shop is enough to begin with. Counters and other places can have their own later.
       </Trans>

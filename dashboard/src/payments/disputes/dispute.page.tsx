@@ -29,12 +29,14 @@ import {
   useTimeLeft,
   WhoAsks,
 } from './dispute-words.tsx'
+import { useMay } from '../../platform/session/rights.ts'
 
 /** /dashboard/disputes/{id}: the payer’s words, how long the merchant has, and the answer. */
 export function DisputePage() {
   const { t } = useLingui()
   const { id = '' } = useParams({ strict: false })
   const dispute = useCardQuery(disputes.one(id))
+  const mayAnswer = useMay('disputes.answer')
   const { data } = dispute
   const crumbs = [{ name: t`Disputes`, href: '/dashboard/disputes' }, { name: data?.reference ?? t`Dispute` }]
   return (
@@ -47,7 +49,7 @@ export function DisputePage() {
             <AsOf of={dispute} />
             <DisputeHead of={data} />
             <PayersWords of={data} />
-            {data.state === 'open' ? <DisputeAnswer key={data.id} of={data} /> : <SentAnswer of={data} />}
+            {data.state === 'open' && mayAnswer ? <DisputeAnswer key={data.id} of={data} /> : <SentAnswer of={data} />}
           </Stack>
         </Columns>
       )}

@@ -7,11 +7,12 @@ import { WarningIcon } from '../../kit/icons/states.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { disputeAddress, disputes } from './calls.ts'
 import { DisputeStatus, WhoAsks } from './dispute-words.tsx'
+import { useMay } from '../../platform/session/rights.ts'
 
 /** Below a disputed payment its disputes, for its shop. */
 export function PaymentDisputes({ payment_id }: { payment_id: string }) {
   const { t } = useLingui()
-  const { data } = useQuery(disputes.ofPayment(payment_id))
+  const { data } = useQuery({ ...disputes.ofPayment(payment_id), enabled: useMay('disputes.read') })
   if (!data || data.length === 0) return null
   return (
     <Section title={t`Disputes`}>

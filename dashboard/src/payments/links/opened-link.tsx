@@ -17,11 +17,13 @@ import { links } from './calls.ts'
 import { LinkPayments } from './link-payments.tsx'
 import { ShareLink } from './share-link.tsx'
 import * as css from './payment-links.module.css'
+import { useMay } from '../../platform/session/rights.ts'
 
 /** An unfolded link: address, QR, sharing, how often it was opened and paid, its payments, and its end. */
 export function OpenedLink({ of: link }: { of: PaymentLink }) {
   const { t } = useLingui()
   const [isEnding, setIsEnding] = useState(false)
+  const mayEnd = useMay('links.manage')
   const { title, url, state, opened, paid, under_way } = link
   return (
     <Stack gap={4}>
@@ -45,7 +47,7 @@ export function OpenedLink({ of: link }: { of: PaymentLink }) {
         </div>
       </div>
       <LinkPayments of={link} />
-      {state === 'open' && (
+      {state === 'open' && mayEnd && (
         <div>
           <Button size="small" onPress={() => setIsEnding(true)}>
             <Trans>End the link</Trans>

@@ -14,6 +14,7 @@ import { links } from './calls.ts'
 import { LinkList } from './link-list.tsx'
 import { NewLink } from './new-link.tsx'
 import * as css from './payment-links.module.css'
+import { IfMay } from '../../platform/session/if-may.tsx'
 
 /** /dashboard/paymentLinks: the shop's links with what each brought, and the form that makes one. */
 export function PaymentLinksPage() {
@@ -29,20 +30,24 @@ export function PaymentLinksPage() {
       title={t`Payment Links`}
       lead={<Trans>A link is a bill that you send. The payer opens it, sees your shop’s name and pays.</Trans>}
       actions={
-        <span className={css.aboveForm}>
-          <Button icon={<PlusIcon small />} onPress={goToForm}>
-            <Trans>New link</Trans>
-          </Button>
-        </span>
+        <IfMay call="links.manage">
+          <span className={css.aboveForm}>
+            <Button icon={<PlusIcon small />} onPress={goToForm}>
+              <Trans>New link</Trans>
+            </Button>
+          </span>
+        </IfMay>
       }
     >
       <Stack gap={7}>
         <LinkTotals />
         <div className={css.columns}>
           <LinkList />
-          <aside id={formId}>
-            <NewLink />
-          </aside>
+          <IfMay call="links.manage">
+            <aside id={formId}>
+              <NewLink />
+            </aside>
+          </IfMay>
         </div>
       </Stack>
     </Page>

@@ -21,6 +21,7 @@ import { automatic, payoutAccounts } from '../calls.ts'
 import { CoolingPart, PausedPart, SlowBankPart } from './account-states.tsx'
 import { NearlyPart, ShutPart } from './account-papers.tsx'
 import * as css from './accounts.module.css'
+import { IfMay } from '../../platform/session/if-may.tsx'
 
 /** One account: its holder, the bank's answer, what blocks money to it, and its actions. */
 export function AccountRow({ of: account, isAdded }: { of: PayoutAccount; isAdded: boolean }) {
@@ -51,27 +52,31 @@ export function AccountRow({ of: account, isAdded }: { of: PayoutAccount; isAdde
       </div>
       <AccountStanding of={account} />
       <div className={css.menu}>
-        <AccountMenu
-          of={account}
-          onMain={() => makeMain.mutate({ id: account.id })}
-          onRecheck={() => recheck.mutate({ id: account.id })}
-          onRemove={remove}
-        />
+        <IfMay call="bank_accounts.manage">
+          <AccountMenu
+            of={account}
+            onMain={() => makeMain.mutate({ id: account.id })}
+            onRecheck={() => recheck.mutate({ id: account.id })}
+            onRemove={remove}
+          />
+        </IfMay>
       </div>
       <div className={css.more}>
         <FailureLine of={makeMain.error ?? recheck.error} />
-        <SlowBankPart of={account} />
-        {isNearly && <NearlyPart of={account} />}
-        {shut && <ShutPart of={account} onRemove={remove} />}
-        {!isReady(account) && !account.paused && <CoolingPart of={account} onRemove={remove} />}
-        {account.paused && !shut && (
-          <PausedPart
-            of={account}
-            onRemove={remove}
-            isPending={recheck.isPending}
-            onRecheck={() => recheck.mutate({ id: account.id })}
-          />
-        )}
+        <IfMay call="bank_accounts.manage">
+          <SlowBankPart of={account} />
+          {isNearly && <NearlyPart of={account} />}
+          {shut && <ShutPart of={account} onRemove={remove} />}
+          {!isReady(account) && !account.paused && <CoolingPart of={account} onRemove={remove} />}
+          {account.paused && !shut && (
+            <PausedPart
+              of={account}
+              onRemove={remove}
+              isPending={recheck.isPending}
+              onRecheck={() => recheck.mutate({ id: account.id })}
+            />
+          )}
+        </IfMay>
       </div>
       <RemoveDialog of={account} isOpen={isRemoving} onClose={() => setIsRemoving(false)} />
     </li>

@@ -12,6 +12,7 @@ import { payoutAccounts } from '../calls.ts'
 import { AccountRow } from './account-row.tsx'
 import { AddAccount } from './add-account.tsx'
 import { AfterAdding } from './after-adding.tsx'
+import { IfMay } from '../../platform/session/if-may.tsx'
 
 /** The tab Accounts: the merchant's accounts with their states; beside them the form that adds one. */
 export function AccountsTab() {
@@ -23,8 +24,10 @@ export function AccountsTab() {
     <Columns
       side={
         <Stack gap={10}>
-          <AddAccount onAdded={({ id }) => setAddedId(id)} />
-          <AfterAdding />
+          <IfMay call="bank_accounts.manage">
+            <AddAccount onAdded={({ id }) => setAddedId(id)} />
+            <AfterAdding />
+          </IfMay>
         </Stack>
       }
     >

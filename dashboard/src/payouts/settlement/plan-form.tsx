@@ -19,6 +19,7 @@ import { automatic } from '../calls.ts'
 import { RupeeField } from '../../kit/forms/rupee-field.tsx'
 import { TimesOfDay } from './times-of-day.tsx'
 import type { PlanInTheMaking } from './use-plan.ts'
+import { IfMay } from '../../platform/session/if-may.tsx'
 
 export interface PlanFormProps {
   settlement: AutomaticSettlement
@@ -75,26 +76,33 @@ export function PlanForm({ settlement, accounts, plan }: PlanFormProps) {
               <PlanFields accounts={accounts} plan={plan} inForce={settlement.plan} />
             </>
           )}
-          <Row>
-            <Button
-              type="submit"
-              kind="primary"
-              size="large"
-              isPending={change.isPending}
-              isDisabled={isBlocked || !plan.isChanged}
-            >
-              <Trans>Save</Trans>
-            </Button>
-            {plan.isChanged && (
-              <Button kind="ghost" size="large" isDisabled={change.isPending} onPress={plan.reset}>
-                <Trans>Undo changes</Trans>
-              </Button>
-            )}
-          </Row>
-          <OnceADay next={isTooEarly ? settlement.next_change_at : null} isInForce={isInForce} />
+          <IfMay call="payouts.request">
+            <SaveRow isPending={change.isPending} isShut={isBlocked || !plan.isChanged} plan={plan} />
+            <OnceADay next={isTooEarly ? settlement.next_change_at : null} isInForce={isInForce} />
+          </IfMay>
         </Stack>
       </Form>
     </Section>
+  )
+}
+
+interface SaveRowProps extends Pick<PlanFormProps, 'plan'> {
+  isPending: boolean
+  isShut: boolean
+}
+
+function SaveRow({ isPending, isShut, plan }: SaveRowProps) {
+  return (
+    <Row>
+      <Button type="submit" kind="primary" size="large" isPending={isPending} isDisabled={isShut}>
+        <Trans>Save</Trans>
+      </Button>
+      {plan.isChanged && (
+        <Button kind="ghost" size="large" isDisabled={isPending} onPress={plan.reset}>
+          <Trans>Undo changes</Trans>
+        </Button>
+      )}
+    </Row>
   )
 }
 

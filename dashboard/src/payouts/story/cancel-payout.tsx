@@ -7,12 +7,14 @@ import { Button, TextButton } from '../../kit/layout/button.tsx'
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
 import { FailureLine } from '../../platform/failures/failed-to-load.tsx'
 import { payouts } from '../calls.ts'
+import { useMay } from '../../platform/session/rights.ts'
 
 /** Cancels a withdrawal that was not sent, after a confirmation; nothing where it is too late. */
 export function CancelPayout({ of: payout, as = 'button' }: { of: Payout; as?: 'button' | 'link' }) {
   const [isAsked, setIsAsked] = useState(false)
   const cancel = useMutation(payouts.cancel())
-  if (!payout.can_cancel && !isAsked) return null
+  const mayCancel = useMay('payouts.request')
+  if (!mayCancel || (!payout.can_cancel && !isAsked)) return null
   const Opener = as === 'link' ? LinkOpener : ButtonOpener
   return (
     <>

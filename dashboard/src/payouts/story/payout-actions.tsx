@@ -13,12 +13,14 @@ import { payouts } from '../calls.ts'
 import { receiptAddress, tabAddress } from '../deposit-place.ts'
 import { isCreditUnclear, isOpenPayout } from '../payout-status.tsx'
 import { CancelPayout } from './cancel-payout.tsx'
+import { useMay } from '../../platform/session/rights.ts'
 
 /** The actions of a withdrawal. While it is unclear they offer no second one. */
 export function PayoutActions({ of: payout }: { of: Payout }) {
   const isAskable = (payout.state === 'sent' && !payout.file_at) || payout.state === 'unclear'
   const isDoubtful = payout.state === 'unclear' || isCreditUnclear(payout)
   const asking = useAsking(payout)
+  const mayAsk = useMay('payouts.request')
   return (
     <Stack gap={3}>
       <Row>
@@ -27,7 +29,7 @@ export function PayoutActions({ of: payout }: { of: Payout }) {
             <Trans>Receipt</Trans>
           </LinkButton>
         )}
-        {isAskable && (
+        {isAskable && mayAsk && (
           <Button isPending={asking.isPending} onPress={asking.ask}>
             <Trans>Ask the bank now</Trans>
           </Button>

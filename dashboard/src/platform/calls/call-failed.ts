@@ -4,9 +4,9 @@ import type { RefusalCode } from '@sahuji/contract/refusals'
 interface Failure {
   /**
    * answered: the server refused. missing: a foreign server does not have the call. offline, timeout: the outcome is
-   * unknown. unreadable: the answer could not be read.
+   * unknown. unreadable: the answer could not be read. not_permitted: the person's role has no right to it.
    */
-  kind: 'answered' | 'missing' | 'offline' | 'timeout' | 'unreadable'
+  kind: 'answered' | 'missing' | 'offline' | 'timeout' | 'unreadable' | 'not_permitted'
   http: number
   status: string
   message: string
@@ -68,6 +68,11 @@ export class CallFailed extends Error {
   /** A foreign server does not have this call, so it was not sent. */
   static notOffered(): CallFailed {
     return new CallFailed({ kind: 'missing', http: 0, status: '', message: '' })
+  }
+
+  /** The person's role may not call this, so it was not sent. */
+  static notPermitted(): CallFailed {
+    return new CallFailed({ kind: 'not_permitted', http: 0, status: '', message: '' })
   }
 
   /** No answer arrived; the server may have received the call. */

@@ -9,6 +9,7 @@ import { CallFailed } from './call-failed.ts'
 
 const session = vi.hoisted(() => ({ token: null as string | null, elsewhere: null as string | null }))
 vi.mock('../session/session.ts', () => ({
+  sessionValue: () => null,
   token: () => session.token,
   proof: async ({ method, url }: { method: string; url: string }) => `proof of ${method} ${url} with ${session.token}`,
   // another tab may have received a new token

@@ -8,6 +8,7 @@ import { doubtConnection, learnConnection } from '../server/connection.ts'
 import { buildHeader, learnBuild } from '../server/new-version.ts'
 import { app, isOwnServer, learnServer, serverKnown, isClockOff, learnServerTime } from '../server/server.ts'
 import { proof, reloadSession, token } from '../session/session.ts'
+import { mayNow } from '../session/rights.ts'
 import { confirmPerson } from '../session/step-up.ts'
 import { tokenAtRest } from '../session/token-renewal.ts'
 
@@ -92,6 +93,7 @@ export async function callWithMessage<Entry extends RouteEntry>(
   let body: Envelope | undefined
   try {
     await serverKnown()
+    if (!options.as && !mayNow(entry)) throw CallFailed.notPermitted()
     const request = requestOf(entry, await fieldsFor(entry, input))
     body = await exchange(request, options).catch((error) => afterStepUp(error, () => exchange(request, options)))
     const answered = entry.shape === 'top' || entry.shape === 'list' ? body : body.data

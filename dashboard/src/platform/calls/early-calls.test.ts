@@ -12,12 +12,13 @@ let storage: Storage
 let keys: KeyStore
 
 /** A browser in which a person is signed in. */
-async function signIn(token = 'sh_token') {
-  const vault = await openVault({ names: ['id_token'], storage, keys })
-  await vault.write({ id_token: token })
+async function signIn(token = 'sh_token', role?: string) {
+  const vault = await openVault({ names: ['id_token', 'role'], storage, keys })
+  await vault.write({ id_token: token, role })
   await signingKey(keys)
 }
-const send = () => (globalThis.earlyCalls = sendEarlyCalls([url], { storage, keys }))
+const rolesAtHome = ['owner', undefined]
+const send = () => (globalThis.earlyCalls = sendEarlyCalls([url], { storage, keys }, rolesAtHome))
 /** The body that the app takes over for the session. */
 const taken = async (token: string | null = 'sh_token') => (await takeEarlyAnswer(url, token))?.response.text()
 
@@ -32,6 +33,13 @@ beforeEach(() => {
 })
 
 describe('the document', () => {
+  test('sends nothing for a role that has no home', async () => {
+    await signIn('sh_token', 'cashier')
+    send()
+    expect(await taken()).toBeUndefined()
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
   test('sends a call with the token and its proof', async () => {
     await signIn()
     send()

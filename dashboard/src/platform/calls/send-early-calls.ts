@@ -13,10 +13,14 @@ interface Browser {
 
 /**
  * Sends reading calls in the name of the person whose session this browser stores, before the app's code has loaded.
- * Sends none without a session that can be read, and changes nothing in the storage.
+ * Sends none without a session of one of these roles that can be read, and changes nothing in the storage.
  */
-export function sendEarlyCalls(urls: readonly string[], browser: Browser): Map<string, EarlyCall> {
-  const session = storedSession(browser)
+export function sendEarlyCalls(
+  urls: readonly string[],
+  browser: Browser,
+  roles: readonly unknown[],
+): Map<string, EarlyCall> {
+  const session = storedSession(browser, roles)
   const sentAt = performance.now()
   return new Map(
     urls.map((url) => {
@@ -33,10 +37,14 @@ interface Signer {
   pair: CryptoKeyPair
 }
 
-async function storedSession({ storage, keys }: Browser): Promise<Signer | undefined> {
+async function storedSession({ storage, keys }: Browser, roles: readonly unknown[]): Promise<Signer | undefined> {
   if (storage.getItem('id_token') === null) return undefined
-  const [token, pair] = await Promise.all([readStored('id_token', { storage, keys }), storedSigningKey(keys)])
-  return typeof token === 'string' && pair ? { token, pair } : undefined
+  const [token, role, pair] = await Promise.all([
+    readStored('id_token', { storage, keys }),
+    readStored('role', { storage, keys }),
+    storedSigningKey(keys),
+  ])
+  return typeof token === 'string' && pair && roles.includes(role) ? { token, pair } : undefined
 }
 
 async function send(url: string, { token, pair }: Signer) {

@@ -16,8 +16,9 @@ const finalAnswers: ReadonlySet<number> = new Set([400, 404, 405, 413])
 /** "Cannot load" for a failed call: its sentence in the person's language, its code and its request id. */
 export function FailedToLoad({ of: error, otherwise, onRetry }: FailedToLoadProps) {
   const { sentence, code, request } = useFailureWords(error)
-  // without a retry: the server does not have the call
-  if (error instanceof CallFailed && error.kind === 'missing') return <CannotLoad sentence={sentence} />
+  // without a retry: the server does not have the call, or the role no right to it
+  if (error instanceof CallFailed && (error.kind === 'missing' || error.kind === 'not_permitted'))
+    return <CannotLoad sentence={sentence} />
   const hasMessage = error instanceof CallFailed && error.kind === 'answered' && error.message !== ''
   const shown = hasMessage ? sentence : (otherwise ?? sentence)
   const isFinal = error instanceof CallFailed && error.kind === 'answered' && finalAnswers.has(error.http)

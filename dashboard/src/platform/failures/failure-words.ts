@@ -44,6 +44,7 @@ function sentenceOf(i18n: I18n, error: CallFailed): string {
     return i18n._(msg`There is no connection. What you entered is still here; try again when you are online.`)
   if (error.kind === 'timeout')
     return i18n._(msg`The server took too long to answer. Check the result before you try again.`)
+  if (error.kind === 'not_permitted') return i18n._(msg`Your role does not include this. An owner can change it.`)
   if (error.kind === 'missing') return i18n._(msg`This is not offered here.`)
   if (error.kind === 'unreadable') return i18n._(msg`The answer could not be read. Reload the page.`)
   // the server's sentence is in the person's language

@@ -8,6 +8,7 @@ import { call } from '../calls/call.ts'
 import { CallFailed } from '../calls/call-failed.ts'
 
 vi.mock('../session/session.ts', () => ({
+  sessionValue: () => null,
   token: () => 'theirs',
   proof: async () => undefined,
   reloadSession: async () => false,

@@ -5,6 +5,7 @@ import { DownloadIcon } from '../../kit/icons/actions.tsx'
 import { Button, type ButtonProps } from '../../kit/layout/button.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { app } from '../server/server.ts'
+import { useMay } from '../session/rights.ts'
 
 interface CsvButtonProps {
   /** Asks for the link of the file. */
@@ -14,9 +15,10 @@ interface CsvButtonProps {
   size?: ButtonProps['size']
 }
 
-/** The shown rows as a file: the browser fetches it by a link that soon expires. */
+/** The shown rows as a file, for a role that may take files: the browser fetches it by a link that soon expires. */
 export function CsvButton({ ask, found, size }: CsvButtonProps) {
   const { t } = useLingui()
+  const mayTake = useMay('statements.export')
   const rows = useWriting().number(found ?? 0)
   const asking = useMutation({
     mutationFn: ask,
@@ -24,6 +26,7 @@ export function CsvButton({ ask, found, size }: CsvButtonProps) {
     onSuccess: ({ url }) => location.assign(app.origin + url),
     onError: () => notify({ tone: 'bad', title: t`The file could not be made. Try again.` }),
   })
+  if (!mayTake) return null
   return (
     <Button
       {...(size && { size })}

@@ -189,6 +189,28 @@ describe('another tab', () => {
     await vi.waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith(true), atMost)
   })
 
+  test('that enters another shop takes this tab there and deletes what this tab holds of the first', async () => {
+    const here = await page()
+    await here.saveSession({ ...sita, entered: 'one', role: 'owner' })
+    sessionStorage.setItem('draft.load', '{}')
+    localStorage.setItem('palette_recent', '[]')
+    const listener = vi.fn()
+    here.onSessionChangedElsewhere(listener)
+    const there = await page()
+    await there.replaceSession({ id_token: 'sh_two', name: 'Sita', email: 'sita@example.com', entered: 'two' })
+    // never a moment without a token, in which this tab would sign out
+    expect(localStorage.getItem('id_token')).not.toBeNull()
+    await tellTab('id_token')
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith(true), atMost)
+    expect([here.token(), here.sessionValue('role'), here.sessionValue('commission')]).toEqual(['sh_two', null, null])
+    expect([...namesIn(localStorage)].toSorted()).toEqual(['email', 'entered', 'id_token', 'name'])
+    expect(namesIn(sessionStorage)).toEqual([])
+    // neither document stores a late answer of the first shop
+    await here.saveSession({ kyc: 'VALID' })
+    await there.saveSession({ commission: 80 })
+    expect(namesIn(localStorage)).toHaveLength(4)
+  })
+
   test('that changes another key or storage is ignored, and so is every change after the listener stopped', async () => {
     const { saveSession, onSessionChangedElsewhere } = await page()
     await saveSession(sita)

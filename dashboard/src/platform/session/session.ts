@@ -31,6 +31,9 @@ const storageNames = [
   'branch_id',
   'account_number',
   'account_name',
+  // ours, beside the specification's: the role, and a mark of the sign-in or of the shop's choice
+  'role',
+  'entered',
 ] as const
 export type StorageName = (typeof storageNames)[number]
 
@@ -82,6 +85,24 @@ export async function proof(request: { method: string; url: string }): Promise<s
 }
 
 /**
+ * Puts a session in another shop in the place of this one, with everything that a sign-out deletes except the key of
+ * this browser, to which the new session is bound. Other tabs notice through the shared storage. This document stores
+ * nothing afterwards, however late an answer arrives, and must be left.
+ */
+export async function replaceSession(values: Partial<Record<StorageName, StoredValue>>): Promise<void> {
+  if (!vault) await loadSession()
+  isOver = true
+  sessionStorage.clear()
+  const others = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '')
+  // never without a token in between: another tab would sign out
+  for (const name of others) if (!storageNames.includes(name as StorageName)) localStorage.removeItem(name)
+  await emptyAnswers()
+  const gone = Object.fromEntries(storageNames.map((name) => [name, undefined]))
+  await vault?.write({ ...gone, ...values })
+  saves.set(saves.get() + 1)
+}
+
+/**
  * Deletes all data of the session, including the keys, for good in this document. Other tabs notice through the shared
  * storage.
  */
@@ -90,6 +111,9 @@ export async function clearSession(): Promise<void> {
   await vault?.clear()
   await emptyAnswers()
 }
+
+/** Whose sign-in the stored session is of, and in which shop. */
+export const signInOf = (): string => `${sessionValue('email')} ${sessionValue('entered')}`
 
 // a browser without IndexedDB has no answers to delete
 const emptyAnswers = (): Promise<void> =>
@@ -104,7 +128,8 @@ function stopKeeping(): void {
 }
 
 /**
- * Calls back when another tab signed out or signed another person in. A changed token of the same person is taken over.
+ * Calls back when another tab signed out, signed another person in or entered another shop. A changed token of the same
+ * sign-in is taken over.
  */
 export function onSessionChangedElsewhere(changed: (isSignedIn: boolean) => void): () => void {
   const take = async (event: StorageEvent) => {
@@ -116,9 +141,14 @@ export function onSessionChangedElsewhere(changed: (isSignedIn: boolean) => void
       void emptyAnswers()
       return changed(false)
     }
-    const before = sessionValue('email')
+    const before = signInOf()
     await reloadSession()
-    if (sessionValue('email') !== before) changed(true)
+    if (signInOf() === before) return
+    // nothing of the earlier person or shop stays in this tab, and nothing of it is stored
+    isOver = true
+    sessionStorage.clear()
+    await emptyAnswers()
+    changed(true)
   }
   // a failed reload is repeated at the next load of the page
   const onStorage = (event: StorageEvent) => void take(event).catch(() => {})

@@ -12,6 +12,7 @@ import { PlayForm } from './play-form.tsx'
 import { PlayList } from './play-list.tsx'
 import * as css from './playground.module.css'
 import type { Exchange } from './use-exchange.ts'
+import { IfMay } from '../../platform/session/if-may.tsx'
 
 const ConformanceRuns = lazy(async () => ({
   default: (await import('../../developers/webhooks/conformance/conformance-runs.tsx')).ConformanceRuns,
@@ -38,9 +39,11 @@ export function Playground() {
       </Section>
       <div className={css.form}>
         <LivePane of={exchange} latest={data?.plays[0]} />
-        <Suspense fallback={<LoadingRows rows={2} />}>
-          <ConformanceRuns />
-        </Suspense>
+        <IfMay call="developers.use">
+          <Suspense fallback={<LoadingRows rows={2} />}>
+            <ConformanceRuns />
+          </Suspense>
+        </IfMay>
       </div>
     </div>
   )

@@ -9,8 +9,7 @@ import { Columns } from '../../kit/layout/columns.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { SupportCard } from '../../platform/cards/support-card.tsx'
-import { useOwnServer } from '../../platform/server/server.ts'
-import { isOffered } from '../nav-items.tsx'
+import { isOffered, useReader } from '../nav-items.tsx'
 import { similarPages } from './similar-pages.ts'
 import { type PageLink, pageLinks } from './page-links.tsx'
 
@@ -21,8 +20,8 @@ export function PageSuggestions() {
   const { pathname } = useLocation()
   const [words, setWords] = useState('')
   const wanted = words.trim().toLocaleLowerCase()
-  const isOwn = useOwnServer()
-  const offered = pageLinks.filter((page) => isOffered(page, isOwn))
+  const reader = useReader()
+  const offered = pageLinks.filter((page) => isOffered(page, reader))
   const near = similarPages(pathname, offered)
   const named = offered.filter(({ name }) => _(name).toLocaleLowerCase().includes(wanted))
   return (

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
+import type { Permission } from '@sahuji/contract/company/shop-roles'
 import type { ReactNode } from 'react'
 import { EyeIcon, EyeOffIcon, KeyboardIcon, MailIcon, PhoneIcon, RetryIcon } from '../../kit/icons/actions.tsx'
 import { BrushIcon, GlobeIcon, HalfMoonIcon, LogOutIcon, MoonIcon, SunIcon } from '../../kit/icons/navigation.tsx'
@@ -22,13 +23,27 @@ export interface PaletteAction {
   name: MessageDescriptor
   icon: ReactNode
   run: (deps: ActionDeps) => void
+  /** The permission without which it has no use. */
+  needs?: Permission
 }
 
 /** The actions on any page. */
 export const actions: readonly PaletteAction[] = [
   { id: 'refresh', name: msg`Refresh everything`, icon: <RetryIcon />, run: ({ refresh }) => refresh() },
-  { id: 'hide', name: msg`Hide the balance`, icon: <EyeOffIcon />, run: () => hideBalance(true) },
-  { id: 'show', name: msg`Show the balance`, icon: <EyeIcon />, run: () => hideBalance(false) },
+  {
+    id: 'hide',
+    name: msg`Hide the balance`,
+    icon: <EyeOffIcon />,
+    needs: 'balance.read',
+    run: () => hideBalance(true),
+  },
+  {
+    id: 'show',
+    name: msg`Show the balance`,
+    icon: <EyeIcon />,
+    needs: 'balance.read',
+    run: () => hideBalance(false),
+  },
   {
     id: 'shortcuts',
     name: msg`Keyboard shortcuts`,

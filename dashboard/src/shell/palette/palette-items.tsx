@@ -137,6 +137,7 @@ const searchWords: Readonly<Record<string, MessageDescriptor>> = {
   notifications: msg({ context: 'search words', message: 'bell, news, alerts, messages' }),
   profile: msg({ context: 'search words', message: 'my details, name, picture, devices, sessions, keys, commission' }),
   password: msg({ context: 'search words', message: 'security, secret, sign-in' }),
+  team: msg({ context: 'search words', message: 'people, staff, roles, rights, invite, cashier, employee' }),
   qr: msg({ context: 'search words', message: 'scan, counter, poster, receive payments' }),
   ebanking: msg({ context: 'search words', message: 'internet banking, bank account, top up' }),
   mobilebanking: msg({ context: 'search words', message: 'bank app, phone, top up' }),

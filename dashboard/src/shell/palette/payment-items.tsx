@@ -4,14 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Money } from '../../kit/format/money.tsx'
 import { PayLinkIcon, QrCodeIcon } from '../../kit/icons/money.tsx'
 import { codes } from '../../payments/codes/calls.ts'
+import { useMayLive } from '../../platform/session/rights.ts'
 import { links } from '../../payments/links/calls.ts'
 import { LinkStatus } from '../../payments/links/link-words.tsx'
 import type { Item, ItemContext } from './palette-items.tsx'
 
 /** What the palette finds of the shop's ways to be paid: links as the server found them, and all codes to be matched here. */
 export function usePaymentItems({ words, isAsked }: { words: string; isAsked: boolean }, context: ItemContext) {
-  const found = useQuery({ ...links.found(words), enabled: isAsked, retry: false })
-  const listed = useQuery({ ...codes.list(), enabled: isAsked, retry: false })
+  const readsSales = useMayLive('sales.read')
+  const takes = useMayLive('payments.take')
+  const found = useQuery({ ...links.found(words), enabled: isAsked && readsSales, retry: false })
+  const listed = useQuery({ ...codes.list(), enabled: isAsked && takes, retry: false })
   return {
     links: (found.data?.data ?? []).map((link) => linkItem(link, context)),
     codes: (listed.data?.codes ?? []).map((code) => codeItem(code, context)),

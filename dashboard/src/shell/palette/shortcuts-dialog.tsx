@@ -11,6 +11,7 @@ import { Line, Lines } from '../../kit/data/lines.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { pageLinks } from './page-links.tsx'
 import { paletteKeys } from '../../platform/browser/typed-keys.ts'
+import { isOffered, useReader } from '../nav-items.tsx'
 import { goKeys, setSingleKeys, useSingleKeys } from '../shortcut-keys.ts'
 
 /** The list of shortcuts, and the switch that turns single keys off. */
@@ -69,16 +70,19 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
 
 function GoKeys() {
   const { _ } = useMessages()
-  return pageLinks.map(({ id, name }) => {
-    const letter = goKeys[id]
-    return (
-      letter && (
-        <Key key={id} keys={['g', letter]}>
-          {_(name)}
-        </Key>
+  const reader = useReader()
+  return pageLinks
+    .filter((page) => isOffered(page, reader))
+    .map(({ id, name }) => {
+      const letter = goKeys[id]
+      return (
+        letter && (
+          <Key key={id} keys={['g', letter]}>
+            {_(name)}
+          </Key>
+        )
       )
-    )
-  })
+    })
 }
 
 function Key({ keys, children }: { keys: readonly string[]; children: ReactNode }) {

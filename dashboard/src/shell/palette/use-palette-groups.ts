@@ -11,7 +11,6 @@ import { brand } from '../../kit/format/operator.ts'
 import { query, refetchShown } from '../../platform/calls/query.ts'
 import { useEnglishTexts } from '../../platform/translation/english-texts.ts'
 import { bestFirst } from '../../kit/overlays/palette-search.ts'
-import { useOwnServer } from '../../platform/server/server.ts'
 import { signOut } from '../../session/sign-out.ts'
 import { NavigationContext } from '../../kit/layout/navigation.tsx'
 import { useRested } from '../../kit/layout/use-rested.ts'
@@ -20,7 +19,8 @@ import { traceAddress } from '../../funding/trace-address.ts'
 import { findAddress } from '../../transactions/use-history-filter.ts'
 import { SearchIcon } from '../../kit/icons/navigation.tsx'
 import { useAppearance } from '../appearance.tsx'
-import { isOffered } from '../nav-items.tsx'
+import { mayAs, useMayLive } from '../../platform/session/rights.ts'
+import { isOffered, useReader } from '../nav-items.tsx'
 import { openOverlay } from '../overlay.ts'
 import { actions, languageSettings, settings } from './palette-actions.tsx'
 import {
@@ -45,24 +45,31 @@ const transactionsAtFirst = 5
 export function usePaletteGroups(typed: string): PaletteGroup<Item>[] {
   const { t } = useLingui()
   const context = useItemContext()
-  const isOwn = useOwnServer()
+  const reader = useReader()
+  const readsSales = useMayLive('sales.read')
   const product = brand()
   const { i18n } = useMessages()
-  const recent = useQuery({ ...transactions.recent(), retry: false })
+  const recent = useQuery({ ...transactions.recent(), enabled: readsSales, retry: false })
   const general = useQuery({ ...query(listGeneralPages, {}), staleTime: Number.POSITIVE_INFINITY })
   const rows = (recent.data?.data ?? []).map((row) => transactionItem(row, context))
   const wanted = typed.trim()
   const rested = useRested(wanted)
-  const isAsked = isOwn && rested.length > 1 && rested.length <= searchMax
-  const found = useQuery({ ...transactions.found(rested), enabled: isAsked, retry: false })
+  const isAsked = reader.isOwn && rested.length > 1 && rested.length <= searchMax
+  const found = useQuery({ ...transactions.found(rested), enabled: isAsked && readsSales, retry: false })
   const paid = usePaymentItems({ words: rested, isAsked }, context)
   const groups: PaletteGroup<Item>[] = [
     {
       id: 'pages',
       head: t`Pages`,
-      items: pageLinks.filter((page) => isOffered(page, isOwn)).map((page) => pageItem(page, context)),
+      items: pageLinks.filter((page) => isOffered(page, reader)).map((page) => pageItem(page, context)),
     },
-    { id: 'actions', head: t`Actions`, items: actions.map((action) => actionItem(action, context)) },
+    {
+      id: 'actions',
+      head: t`Actions`,
+      items: actions
+        .filter(({ needs }) => !needs || mayAs(reader.role, needs))
+        .map((action) => actionItem(action, context)),
+    },
     {
       id: 'settings',
       head: t`Settings`,
@@ -90,7 +97,7 @@ export function usePaletteGroups(typed: string): PaletteGroup<Item>[] {
   const more: Item = { ...all, names: [], words: '', run: () => context.go(findAddress(wanted)) }
   const asked = { id: 'trace-asked', name: t`Where is my money? “${wanted}”`, icon: createElement(SearchIcon) }
   const trace: Item = { ...asked, names: [], words: '', run: () => context.go(traceAddress(wanted)) }
-  const hasFigure = /\d/.test(latinDigits(wanted))
+  const hasFigure = mayAs(reader.role, 'support.use') && /\d/.test(latinDigits(wanted))
   const history = {
     id: 'transactions',
     head: t`Transactions`,

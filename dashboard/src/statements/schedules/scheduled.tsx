@@ -17,6 +17,7 @@ import { FailedToLoad, FailureLine } from '../../platform/failures/failed-to-loa
 import { statements } from '../calls.ts'
 import { rhythmWords } from './schedule-words.ts'
 import * as css from './scheduled.module.css'
+import { IfMay } from '../../platform/session/if-may.tsx'
 
 const ScheduleDialog = lazy(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }))
 
@@ -26,9 +27,11 @@ export function Scheduled() {
   const [isAdding, setIsAdding] = useState(false)
   const { data, error, refetch } = useCardQuery(statements.schedules())
   const add = (
-    <Button size="small" onPress={() => setIsAdding(true)}>
-      <Trans>Add a schedule</Trans>
-    </Button>
+    <IfMay call="statements.export">
+      <Button size="small" onPress={() => setIsAdding(true)}>
+        <Trans>Add a schedule</Trans>
+      </Button>
+    </IfMay>
   )
   return (
     <Section title={<Trans>Scheduled</Trans>} aside={data && data.schedules.length > 0 && add} id="scheduled">
@@ -71,18 +74,20 @@ function Schedule({ of: schedule }: { of: StatementSchedule }) {
           <Last of={schedule} />
         </Text>
       </div>
-      <Row>
-        <Button
-          size="small"
-          isPending={pausing.isPending}
-          onPress={() => pausing.mutate({ id, is_paused: !is_paused })}
-        >
-          {is_paused ? <Trans>Resume</Trans> : <Trans>Pause</Trans>}
-        </Button>
-        <Button size="small" kind="ghost" onPress={() => setIsRemoving(true)}>
-          <Trans>Delete</Trans>
-        </Button>
-      </Row>
+      <IfMay call="statements.export">
+        <Row>
+          <Button
+            size="small"
+            isPending={pausing.isPending}
+            onPress={() => pausing.mutate({ id, is_paused: !is_paused })}
+          >
+            {is_paused ? <Trans>Resume</Trans> : <Trans>Pause</Trans>}
+          </Button>
+          <Button size="small" kind="ghost" onPress={() => setIsRemoving(true)}>
+            <Trans>Delete</Trans>
+          </Button>
+        </Row>
+      </IfMay>
       <FailureLine of={pausing.error ?? removing.error} />
       <ConfirmDialog
         isOpen={isRemoving}

@@ -6,13 +6,14 @@ import { cx } from '../../kit/cx.ts'
 import { Link } from '../../kit/layout/link.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { Code, Ltr, Name, Text } from '../../kit/layout/text.tsx'
-import { actionWords, actorWords, proofWords, roleWords } from './log-words.ts'
+import { roleNames } from '../role-words.ts'
+import { actionWords, actorWords, proofWords } from './log-words.ts'
 import * as css from './log.module.css'
 
 /** Who acted, with the role or the kind of actor. */
 export function Who({ of: { actor, name, role, key_ending } }: { of: LogEntry }) {
   const { _ } = useMessages()
-  const as = actor === 'person' ? (role ? _(roleWords[role]) : '') : _(actorWords[actor])
+  const as = actor === 'person' ? (role ? _(roleNames[role]) : '') : _(actorWords[actor])
   return (
     <>
       {name !== '' && <Name>{name}</Name>}

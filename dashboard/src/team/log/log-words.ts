@@ -1,5 +1,4 @@
 import type { LoggedAction, LogGroup } from '@sahuji/contract/company/shop-log'
-import type { ShopRole } from '@sahuji/contract/company/shop-roles'
 import type { LogEntry } from '@sahuji/contract/team/log'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -168,16 +167,6 @@ export const groupWords: Readonly<Record<LogGroup, MessageDescriptor>> = {
   events: msg({ message: 'Events', context: 'log' }),
   cooperatives: msg({ message: 'Cooperatives', context: 'log' }),
   developers: msg({ message: 'Keys and webhooks', context: 'log' }),
-}
-
-/** The roles of a shop. */
-export const roleWords: Readonly<Record<ShopRole, MessageDescriptor>> = {
-  owner: msg({ message: 'Owner', context: 'role' }),
-  manager: msg({ message: 'Manager', context: 'role' }),
-  cashier: msg({ message: 'Cashier', context: 'role' }),
-  accountant: msg({ message: 'Accountant', context: 'role' }),
-  developer: msg({ message: 'Developer', context: 'role' }),
-  door: msg({ message: 'Door', context: 'role' }),
 }
 
 /** Who acted, where it was no person with a role. */

@@ -1,0 +1,33 @@
+import { mayCall, type Permission, type Reach, reachOf, type ShopRole } from '@sahuji/contract/company/shop-roles'
+import type { RouteEntry } from '@sahuji/contract/http/route'
+import { sessionValue, useSessionValue } from './session.ts'
+
+/** What a right is asked for: a permission of the contract, or a route, which names its permission. */
+export type Asked = Permission | Pick<RouteEntry, 'may'>
+
+/** The role in a stored session. A server that names none gives its people every right, as an owner has. */
+const roleIn = (stored: string | null): ShopRole => (stored ?? 'owner') as ShopRole
+
+/** The signed-in person's role in this shop. */
+export const currentRole = (): ShopRole => roleIn(sessionValue('role'))
+
+/** The same, updated when the server reports another one. */
+export const useRole = (): ShopRole => roleIn(useSessionValue('role'))
+
+/** Whether a role may call a route, or the routes of a permission; a route without a permission is open to all. */
+export function mayAs(role: ShopRole, asked: Asked): boolean {
+  const permission = typeof asked === 'string' ? asked : asked.may
+  return permission === undefined || mayCall(role, permission)
+}
+
+/** The same for the signed-in person, outside a component. */
+export const mayNow = (asked: Asked): boolean => mayAs(currentRole(), asked)
+
+/** Whether the signed-in person may call a route, or the routes of a permission. */
+export const useMay = (asked: Asked): boolean => mayAs(useRole(), asked)
+
+/** How far the signed-in person's right goes. */
+export const useReach = (permission: Permission): Reach => reachOf(useRole(), permission)
+
+/** Whether the person may read the live book of a permission: a reach of `test` is the sandbox only. */
+export const useMayLive = (permission: Permission): boolean => !['none', 'test'].includes(useReach(permission))

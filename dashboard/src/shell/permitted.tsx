@@ -1,0 +1,27 @@
+import { Navigate, useLocation } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useRole } from '../platform/session/rights.ts'
+import { firstPageOf } from '../session/first-page.ts'
+import { restOfTexts } from '../texts/app-texts.ts'
+import { mayOpen, rightOf } from './page-rights.ts'
+
+const words = async () => (await Promise.all([import('../team/not-permitted.tsx'), restOfTexts()]))[0]
+const NotPermitted = lazy(async () => ({ default: (await words()).NotPermitted }))
+const CheckInStart = lazy(async () => ({ default: (await words()).CheckInStart }))
+
+const startPage = /^\/dashboard(\/home)?\/?$/i
+
+/** The page, where the role may open it; else the role's first page in place of home, or what is missing. */
+export function Permitted({ children }: { children: ReactNode }) {
+  const role = useRole()
+  const { pathname } = useLocation()
+  const right = rightOf(pathname)
+  if (!right || mayOpen(role, pathname)) return children
+  const first = firstPageOf(role)
+  if (startPage.test(pathname) && !startPage.test(first)) return <Navigate to={first} replace />
+  return (
+    <Suspense>
+      {startPage.test(pathname) ? <CheckInStart /> : <NotPermitted needs={right.needs} role={role} />}
+    </Suspense>
+  )
+}
