@@ -53,7 +53,7 @@ export function GrantDialog({ of: { person_id: id, name, role }, onClose }: { of
     >
       <ListField
         name="permission"
-        label={t`Right`}
+        label={t({ context: 'role', message: 'Right' })}
         hint={rights.length === 0 ? t`The role has all the rights that you could give.` : undefined}
         value={right}
         options={rights.map((each) => ({ id: each, label: _(permissionNames[each]) }))}

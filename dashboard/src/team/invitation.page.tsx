@@ -4,7 +4,7 @@ import { signOut } from '@sahuji/contract/session'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Facts } from '../kit/data/lines.tsx'
 import { DateTime } from '../kit/format/date.tsx'
 import { brand } from '../kit/format/operator.ts'
@@ -14,6 +14,7 @@ import { Stack } from '../kit/layout/layout.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { Loading, SkeletonLines } from '../kit/layout/skeleton.tsx'
 import { Ltr, Name, Text } from '../kit/layout/text.tsx'
+import { useOpenedWith } from '../platform/browser/use-opened-with.ts'
 import { call } from '../platform/calls/call.ts'
 import { CallFailed } from '../platform/calls/call-failed.ts'
 import { FailedToLoad, FailureLine } from '../platform/failures/failed-to-load.tsx'
@@ -32,7 +33,7 @@ type Preview = Gives<typeof previewInvitation>
 /** /invitation: the link of an invitation, whose token is in the fragment. The role first, then what its reader does. */
 export function InvitationPage() {
   const { t } = useLingui()
-  const [token] = useState(takeInvitationToken)
+  const token = useOpenedWith(takeInvitationToken())
   const { data, error, refetch } = useQuery({
     // the token is in no key that is stored
     queryKey: ['invitation'],

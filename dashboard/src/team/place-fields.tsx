@@ -22,7 +22,7 @@ export interface PlaceDraft {
 const everyCounter = ''
 
 /** The roles that the reader may give. A manager gives those of the staff. */
-export function useGivenRoles(): readonly ShopRole[] {
+function useGivenRoles(): readonly ShopRole[] {
   const reach = useReach('team.manage')
   return reach === 'all' ? shopRoles : ['cashier', 'door']
 }

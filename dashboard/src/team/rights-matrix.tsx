@@ -32,7 +32,7 @@ function Matrix({ people }: { people: Team['people'] }) {
     <table className={css.rights} aria-label={t`Who may do what`}>
       <thead>
         <tr>
-          <td />
+          <td aria-label={t`Who may do what`} />
           {shopRoles.map((role) => (
             <th key={role} scope="col">
               <b>{_(roleNames[role])}</b>

@@ -113,8 +113,9 @@ const opens = (...handlers: Handler[]): Promise<FakeServer> =>
     ...handlers,
   )
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-const hasText = (of: Locator, text: RegExp) =>
-  expect.poll(() => of.element().textContent?.replaceAll('\u00a0', ' ')).toMatch(text)
+const hasText = async (of: Locator, text: RegExp) => {
+  await expect.poll(() => of.element().textContent?.replaceAll('\u00a0', ' ')).toMatch(text)
+}
 const unfold = (name: string) => page.getByRole('button', { name: new RegExp(name) }).click()
 
 describe('the team', () => {
