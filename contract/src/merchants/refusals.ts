@@ -12,7 +12,7 @@ export const merchantRefusals = {
   no_shop: {
     http: 422,
     service: '7004',
-    says: msg('You belong to no business any more. Ask its owner for an invitation, or open a business of your own.'),
+    says: msg('You belong to no business any more. Ask its owner for an invitation.'),
   },
   not_permitted: {
     http: 422,

@@ -1,3 +1,4 @@
+import { mayCall } from '@sahuji/contract/company/shop-roles'
 import type * as contract from '@sahuji/contract/profile'
 import { bareMobile } from '@sahuji/contract/merchants'
 import { rupees } from '@sahuji/contract/money/money'
@@ -41,7 +42,7 @@ export async function readProfile({ tx, person, clock }: Call): Promise<Profile>
     vendor: vendorOf(user, commission),
     bank_account: bankAccountOf(user),
     kyc: { status: kyc.kyc_status, submitted_at: kyc.kyc_submitted_at, is_asked_again: kyc.is_asked_again },
-    is_editable: isNameEditable(kyc),
+    is_editable: !isOnPapers(person) || isNameEditable(kyc),
   }
 }
 
@@ -63,20 +64,26 @@ function vendorOf(
     vendor_id,
     vendor_key_production,
     vendor_key_sandbox,
-    bank_transfer_limit,
-    commission: isAgreed
-      ? { type, value, example: { amount: exampleAmount, ...commissionOn(exampleAmount, { type, value }) } }
-      : null,
+    bank_transfer_limit: mayCall(user.role, 'payouts.read') ? bank_transfer_limit : null,
+    commission:
+      isAgreed && mayCall(user.role, 'statements.read')
+        ? { type, value, example: { amount: exampleAmount, ...commissionOn(exampleAmount, { type, value }) } }
+        : null,
   }
 }
 
-function bankAccountOf({ bank_name, branch_name, account_name, account_number }: ProfileRow): Profile['bank_account'] {
+function bankAccountOf({ role, ...user }: ProfileRow): Profile['bank_account'] {
+  const { bank_name, branch_name, account_name, account_number } = user
+  if (!mayCall(role, 'payouts.read')) return null
   if (bank_name === null || branch_name === null || account_name === null || account_number === null) return null
   return { bank_name: commonName(bank_name), branch_name, account_name, account_end: account_number.slice(-4) }
 }
 
 type NameRoute = typeof contract.changeName
 type BusinessRoute = typeof contract.changeBusiness
+
+/** The papers of a shop name its owners; the name of an employee is their own. */
+const isOnPapers = ({ role }: Call['person']): boolean => role === 'owner'
 
 /** The merchant may change names until documents are submitted, and again after a rejection. */
 export const isNameEditable = ({ kyc_status }: KycState): boolean => kyc_status === null || kyc_status === 'REJECTED'
@@ -86,7 +93,7 @@ export async function changeName(
   { tx, person }: Call<'verified'>,
   { name }: Takes<NameRoute>,
 ): Promise<Gives<NameRoute>> {
-  await requireEditable({ tx, person }, 'name')
+  if (isOnPapers(person)) await requireEditable({ tx, person }, 'name')
   await updateName(tx, person, name)
   return { name }
 }

@@ -102,7 +102,7 @@ async function sent(
   const { address: to, channel, invited_by_name: by, merchant_id } = row
   await takeMessage(tx, { to, merchant_id }, now)
   const shop = await tradeNameOf(tx, merchant_id)
-  const facts = { brand, link: `${public_url}/i#${code}` }
+  const facts = { brand, link: `${public_url}/invitation#${code}` }
   if (channel === 'email') {
     await send(tx, invitationMail, { to, language, facts: { ...facts, shop, by, hours: invitationHours } }, clock)
     return shownInvitation(row, person)
