@@ -59,6 +59,10 @@ describe('a secret key', () => {
     expect(body.request_id).toMatch(/^[0-9A-Z]{12}$/)
   })
 
+  test('with more text behind it is refused', async () => {
+    expect((await withKey(`${server.key} more`)).statusCode).toBe(401)
+  })
+
   test('that was revoked is refused from its next call on', async () => {
     expect((await withKey(server.key)).statusCode).toBe(200)
     await desk.owner.write((tx) => tx.run`update secret_keys set revoked_at = now() where id = ${server.id}`)

@@ -99,8 +99,8 @@ const touched = (db: Database, holder: KeyHolder, network: string, now: Date) =>
 
 /** The key of an Authorization header; undefined for anything else. */
 function bearerKey(header: string | string[] | undefined): string | undefined {
-  const [scheme = '', text = ''] = typeof header === 'string' ? header.split(' ') : []
-  return scheme.toLowerCase() === 'bearer' && isKeyText(text) ? text : undefined
+  const [scheme = '', text = '', ...more] = typeof header === 'string' ? header.split(' ') : []
+  return scheme.toLowerCase() === 'bearer' && more.length === 0 && isKeyText(text) ? text : undefined
 }
 
 /** A key may be escaped by each of the programs that it passed through; so many are undone. */
