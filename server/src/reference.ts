@@ -61,6 +61,7 @@ export const referenceValues: ExampleValues = {
   'POST /api/pay/receipts/{code}/send code': '7K2M9PQD4X8RT5VW',
   'POST /api/pay/receipts/{code}/codes code': '7K2M9PQD4X8RT5VW',
   'POST /api/payments/{id}/refunds reason': 'asked',
+  'POST /api/payments/{id}/refund-asks reason': 'asked',
   mobile_end: '5678',
   'POST /api/pay/{id}/dispute words': 'The goods never came',
   'POST /api/pay/{id}/wallet/dispute words': 'The goods never came',

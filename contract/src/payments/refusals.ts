@@ -131,6 +131,16 @@ export const paymentRefusals = {
     service: '017',
     says: msg('A shop has at most {count} codes. Revoke one first.'),
   },
+  refund_ask_open: {
+    http: 409,
+    service: '7004',
+    says: msg('A refund of this payment was asked for already and waits for a decision.'),
+  },
+  refund_ask_over: {
+    http: 409,
+    service: '7004',
+    says: msg('This request was decided or taken back meanwhile.'),
+  },
   refund_too_large: { http: 422, service: '017', says: msg('At most {amount} of this payment can be refunded.') },
   payment_not_refundable: { http: 422, service: '7004', says: msg('This payment cannot be refunded.') },
   receipt_digits_wrong: {

@@ -13,6 +13,7 @@ import * as proofs from '@sahuji/contract/payments/payer-proofs'
 import * as receipts from '@sahuji/contract/payments/payer-receipts'
 import * as posters from '@sahuji/contract/payments/posters'
 import * as refundLinks from '@sahuji/contract/payments/refund-links'
+import * as asks from '@sahuji/contract/payments/refund-asks'
 import * as refunds from '@sahuji/contract/payments/refunds'
 import type { AuthDependencies } from '../auth/dependencies.ts'
 import type { CollectionDependencies } from '../collections/dependencies.ts'
@@ -67,6 +68,13 @@ import { enterContactCode, readContactCode, sendContactCode } from './payers/pro
 import { beginPayerPasskey, readPayerProof, sendPayerCode } from './proofs/begin-proof.ts'
 import { payByProof } from './proofs/pay-by-proof.ts'
 import { findPayerReceipt, readPayerReceipt, sendPayerReceipt } from './receipts/payer-receipt.ts'
+import {
+  approveRefundAsk,
+  askForRefund,
+  listRefundAsks,
+  refuseRefundAsk,
+  withdrawRefundAsk,
+} from './refunds/asks/ask-for-refund.ts'
 import { nameRefundAccount, readRefundLink, sendRefundCode } from './refunds/name-account.ts'
 import { cancelRefund, listRefunds, quoteRefund, refundPayment } from './refunds/refund-payment.ts'
 
@@ -103,6 +111,11 @@ const ofPayments = (
     on(refunds.refundPayment, refundPayment(deps), { own: true })
     on(refunds.listRefunds, listRefunds)
     on(refunds.cancelRefund, cancelRefund(deps))
+    on(asks.askForRefund, askForRefund)
+    on(asks.listRefundAsks, listRefundAsks)
+    on(asks.approveRefundAsk, approveRefundAsk(deps), { own: true })
+    on(asks.refuseRefundAsk, refuseRefundAsk)
+    on(asks.withdrawRefundAsk, withdrawRefundAsk)
     on(refundLinks.readRefundLink, readRefundLink(linking), { own: true })
     on(refundLinks.sendRefundCode, sendRefundCode(linking, auth), { own: true })
     on(refundLinks.nameRefundAccount, nameRefundAccount(linking, auth), { own: true })
