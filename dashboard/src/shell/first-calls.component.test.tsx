@@ -6,7 +6,9 @@ import * as counters from '@sahuji/contract/counters'
 import * as events from '@sahuji/contract/events'
 import * as eventCatalogue from '@sahuji/contract/events/catalogue'
 import * as eventDoors from '@sahuji/contract/events/door'
+import * as eventMessages from '@sahuji/contract/events/messages'
 import * as eventSales from '@sahuji/contract/events/sales'
+import * as eventSeries from '@sahuji/contract/events/series'
 import * as ticketTypes from '@sahuji/contract/events/ticket-types'
 import * as apiRequests from '@sahuji/contract/developers/requests'
 import * as ownKeys from '@sahuji/contract/developers/own-keys'
@@ -79,7 +81,7 @@ const modules = [
   auth, secondFactors, banks, counters, funding, standing, notifications, choices, push, pages, ownPayouts, payoutAccounts,
   payoutBanks, settlement, accountLinks, profile, session, support, trace, tariff, transactions, story, totals, transfers,
   contacts, requests, transfer, paymentLinks, disputes, codes, paying, kyc, receipts,
-  statements, statementSchedules, cooperatives, layout, months, views, events, eventCatalogue, eventDoors, eventSales,
+  statements, statementSchedules, cooperatives, layout, months, views, events, eventCatalogue, eventDoors, eventSales, eventMessages, eventSeries,
   ticketTypes, ownKeys, sandbox, tour, webhookDeliveries, webhookEndpoints, conformance, magicAmounts, apiRequests,
   shopLog,
 ]

@@ -12,7 +12,9 @@ import * as webhookEndpoints from '@sahuji/contract/developers/webhooks'
 import * as events from '@sahuji/contract/events'
 import * as eventCatalogue from '@sahuji/contract/events/catalogue'
 import * as eventDoors from '@sahuji/contract/events/door'
+import * as eventMessages from '@sahuji/contract/events/messages'
 import * as eventSales from '@sahuji/contract/events/sales'
+import * as eventSeries from '@sahuji/contract/events/series'
 import * as ticketTypes from '@sahuji/contract/events/ticket-types'
 import * as funding from '@sahuji/contract/funding'
 import * as magicAmounts from '@sahuji/contract/funding/magic-amounts'
@@ -68,7 +70,7 @@ const modules = [
   auth, secondFactors, banks, counters, funding, notifications, choices, push, ownPayouts, payoutAccounts, payoutBanks,
   settlement, accountLinks, profile, session, support, trace, tariff, transactions, story, totals, transfers, contacts,
   requests, transfer, paymentLinks, disputes, disputeFigures, codes, kyc, statements, statementSchedules, cooperatives,
-  layout, months, views, events, eventCatalogue, eventDoors, eventSales, ticketTypes, ownKeys, sandbox, tour,
+  layout, months, views, events, eventCatalogue, eventDoors, eventSales, eventMessages, eventSeries, ticketTypes, ownKeys, sandbox, tour,
   webhookDeliveries, webhookEndpoints, conformance, magicAmounts, apiRequests,
 ]
 

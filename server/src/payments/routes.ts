@@ -82,13 +82,31 @@ import { cancelRefund, listRefunds, quoteRefund, refundPayment } from './refunds
 export const paymentRoutes = (
   deps: PaymentDependencies & CollectionDependencies & PosterDependencies & { vault: PaperVault },
   auth: AuthDependencies,
-) => [...ofPayments(deps, auth), ...ofDisputes(deps)]
+) => [...ofPayments(deps, auth), ...ofRefunds(deps, auth), ...ofDisputes(deps)]
+
+/** Refunds, requests for them, and the links by which payers name an account. */
+const ofRefunds = (deps: PaymentDependencies & CollectionDependencies, auth: AuthDependencies) => {
+  const linking = { ...deps, directory: bankDirectory(deps) }
+  return routes((on) => {
+    on(refunds.quoteRefund, quoteRefund(deps))
+    on(refunds.refundPayment, refundPayment(deps), { own: true })
+    on(refunds.listRefunds, listRefunds)
+    on(refunds.cancelRefund, cancelRefund(deps))
+    on(asks.askForRefund, askForRefund)
+    on(asks.listRefundAsks, listRefundAsks)
+    on(asks.approveRefundAsk, approveRefundAsk(deps), { own: true })
+    on(asks.refuseRefundAsk, refuseRefundAsk)
+    on(asks.withdrawRefundAsk, withdrawRefundAsk)
+    on(refundLinks.readRefundLink, readRefundLink(linking), { own: true })
+    on(refundLinks.sendRefundCode, sendRefundCode(linking, auth), { own: true })
+    on(refundLinks.nameRefundAccount, nameRefundAccount(linking, auth), { own: true })
+  })
+}
 
 const ofPayments = (
   deps: PaymentDependencies & CollectionDependencies & PosterDependencies,
   auth: AuthDependencies,
 ) => {
-  const linking = { ...deps, directory: bankDirectory(deps) }
   return routes((on) => {
     on(contract.createPayment, createPayment(deps))
     on(contract.listPayments, listPayments(deps))
@@ -107,18 +125,6 @@ const ofPayments = (
     on(linksByKey.listLinksByKey, listLinksByKey(deps))
     on(linksByKey.readLinkByKey, readLinkByKey(deps))
     on(linksByKey.endLinkByKey, endLinkByKey(deps))
-    on(refunds.quoteRefund, quoteRefund(deps))
-    on(refunds.refundPayment, refundPayment(deps), { own: true })
-    on(refunds.listRefunds, listRefunds)
-    on(refunds.cancelRefund, cancelRefund(deps))
-    on(asks.askForRefund, askForRefund)
-    on(asks.listRefundAsks, listRefundAsks)
-    on(asks.approveRefundAsk, approveRefundAsk(deps), { own: true })
-    on(asks.refuseRefundAsk, refuseRefundAsk)
-    on(asks.withdrawRefundAsk, withdrawRefundAsk)
-    on(refundLinks.readRefundLink, readRefundLink(linking), { own: true })
-    on(refundLinks.sendRefundCode, sendRefundCode(linking, auth), { own: true })
-    on(refundLinks.nameRefundAccount, nameRefundAccount(linking, auth), { own: true })
     on(codes.listCodes, listCodes(deps))
     on(codes.addShopCode, addShopCode(deps))
     on(codes.addCode, addCode(deps))
