@@ -34,6 +34,7 @@ export async function askForRefund(
   const asked = { id: newId(clock), merchant_id, payment_id, amount, reason, asked_by, asked_at: clock.now() }
   const row = { ...asked, note: note ?? null, mobile_no: mobile_no === undefined ? null : bareMobile(mobile_no) }
   const added = await tx.run`
+    -- any merchant: of the row's own merchant_id
     insert into refund_asks ${rowOf(row)} on conflict (payment_id) where state = 'open' do nothing`
   if (added !== 1) throw new Refusal('refund_ask_open')
   return shownAsk((await askOf(tx, merchant_id, row.id))!, person)
