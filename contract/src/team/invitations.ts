@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { shopRoles } from '../company/shop-roles.ts'
 import { newPassword } from '../auth/password-rules.ts'
 import { emailAddress, mobileNumber, plainName, typedEmail } from '../merchants.ts'
-import { paisa } from '../money/money.ts'
+import { limitPaisa } from '../money/money.ts'
 import { route } from '../http/route.ts'
 import { signedIn } from '../session.ts'
 import { instant } from '../time/time.ts'
@@ -25,8 +25,8 @@ export const invitePerson = route({
     role: z.enum(shopRoles),
     counter_id: z.optional(z.nullable(z.uuid())),
     event_id: z.optional(z.nullable(z.uuid())),
-    refund_limit: z.optional(z.nullable(paisa)),
-    send_limit: z.optional(z.nullable(paisa)),
+    refund_limit: z.optional(z.nullable(limitPaisa)),
+    send_limit: z.optional(z.nullable(limitPaisa)),
   }),
   gives: invitation,
   limit: { per: 'person', count: 30, seconds: 3600 },

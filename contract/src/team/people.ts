@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { shopRoles } from '../company/shop-roles.ts'
 import { freeText, oneLine } from '../input/free-text.ts'
-import { paisa, positivePaisa } from '../money/money.ts'
+import { limitPaisa, paisa, positivePaisa } from '../money/money.ts'
 import { route } from '../http/route.ts'
 import { instant } from '../time/time.ts'
 
@@ -93,8 +93,8 @@ const askedPlace = {
   role: z.enum(shopRoles),
   counter_id: z.optional(z.nullable(z.uuid())),
   event_id: z.optional(z.nullable(z.uuid())),
-  refund_limit: z.optional(z.nullable(paisa)),
-  send_limit: z.optional(z.nullable(paisa)),
+  refund_limit: z.optional(z.nullable(limitPaisa)),
+  send_limit: z.optional(z.nullable(limitPaisa)),
 }
 
 const cannotPlace = ['not_permitted', 'place_gone'] as const

@@ -93,8 +93,10 @@ async function filled(database: TestDatabase): Promise<void> {
       select person_id, id, 'owner', 'Sita Shrestha', 'shop' || n || '@shops.example', '+97798' || lpad(n::text, 8, '0'), now(), now(),
              now(), now(), now() from made`
     await tx.run`
-      insert into sessions (id, person_id, token_hash, idle_seconds, device, network, is_remembered, created_at, last_seen_at, ends_at)
-      select gen_random_uuid(), person_id, sha256(uuid_send(id)), 43200, 'test', '127.0.0.1', false, now(), now(),
+      insert into members (merchant_id, person_id, role, joined_at, changed_at) select id, person_id, 'owner', now(), now() from made`
+    await tx.run`
+      insert into sessions (id, person_id, shop_id, token_hash, idle_seconds, device, network, is_remembered, created_at, last_seen_at, ends_at)
+      select gen_random_uuid(), person_id, id, sha256(uuid_send(id)), 43200, 'test', '127.0.0.1', false, now(), now(),
              now() + interval '1 day' from made`
     await tx.run`
       insert into ledger_accounts (id, merchant_id, mode, kind, label, may_overdraw, balance)
