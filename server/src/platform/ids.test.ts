@@ -42,6 +42,13 @@ test('a ledger id contains its book in its last bit', () => {
   )
 })
 
+test('an id of a moment grows with the moment, and one of an hour before is of its own time', () => {
+  const now = new Date('2026-11-20T04:15:00Z')
+  const ids = [newId(now), newId(new Date(now.getTime() - 5_000)), newId(now)]
+  expect(ids).toEqual(ids.toSorted())
+  expect(newId(new Date(now.getTime() - 3_600_000)) < firstIdAt(now)).toBe(true)
+})
+
 describe('newReference', () => {
   test('is sixteen characters that connectIPS accepts and a person can copy', () => {
     expect(newReference()).toMatch(/^SJ[0-9A-HJKMNP-TV-Z]{14}$/)

@@ -61,14 +61,17 @@ interface Tick {
 const lastOf = new WeakMap<Clock, Tick>()
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
-// Given moments share one entry, so that ids of one millisecond keep their order.
+// Given moments share one entry, so that ids of one millisecond keep their order. A moment of a longer transaction may be
+// older than the last one; one that is older than a minute is of another history.
 const givenMoments: Clock = { now: () => new Date(0) }
+const minuteMilliseconds = 60_000
 
 function nextTick(moment: Clock | Date): Tick {
   const clock = moment instanceof Date ? givenMoments : moment
   const now = (moment instanceof Date ? moment : moment.now()).getTime()
+  const backMost = clock === givenMoments ? minuteMilliseconds : dayMilliseconds
   const tick = lastOf.get(clock) ?? { milliseconds: -1, counter: 0 }
-  if (now > tick.milliseconds || now < tick.milliseconds - dayMilliseconds) {
+  if (now > tick.milliseconds || now < tick.milliseconds - backMost) {
     tick.milliseconds = now
     tick.counter = random(1)[0]!
   } else if (++tick.counter > 0xfff) {
