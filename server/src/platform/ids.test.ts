@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testClock } from './clock.ts'
-import { bookOf, newId, newLedgerId, newReference } from './ids.ts'
+import { bookOf, firstIdAt, newId, newLedgerId, newReference } from './ids.ts'
 
 const uuidv7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 

@@ -26,7 +26,9 @@ beforeEach(async () => {
 })
 
 const linkTo = async (address: string) => {
-  const [text] = (await app.outbox(address)).flatMap(({ text: said }) => /(?<=\/invitation#)\w{10}/.exec(said ?? '')?.[0] ?? [])
+  const [text] = (await app.outbox(address)).flatMap(
+    ({ text: said }) => /(?<=\/invitation#)\w{10}/.exec(said ?? '')?.[0] ?? [],
+  )
   return text ?? ''
 }
 const invite = (by: Someone, to: string, more: object = { role: 'accountant' }) =>
