@@ -24,6 +24,7 @@ test('the automatic settlement is turned off soon after it was changed, and show
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await sita.sees(/The automatic settlement goes to this account\. It is turned off too/)
   await sita.opens('/dashboard/bankDeposit?tab=settlement')
+  await expect(page.getByRole('radio', { name: /^Once a day/ })).toBeChecked()
   await every('Off')
   await sita.sees(/^Not turned off yet: until you save it/)
   await sita.presses('Save')

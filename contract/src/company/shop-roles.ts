@@ -70,7 +70,7 @@ export const permissions = {
   'keys.live': owners,
   'sandbox.use': { ...leaders, developer: 'all' },
   'notifications.read': { ...leaders, accountant: 'all' },
-  'support.use': { ...leaders, accountant: 'all', developer: 'all' },
+  'support.use': { ...leaders, accountant: 'all', developer: 'own' },
   'team.manage': { ...owners, manager: 'staff' },
   'log.read': { owner: 'all', manager: 'staff', cashier: 'own', accountant: 'own', developer: 'own', door: 'own' },
 } as const satisfies Record<string, Row>

@@ -59,7 +59,8 @@ export const refundQuote = z.object({
   fee_return: z.enum(feeReturns),
   /** What leaves the wallet: the amount less the fee that comes back. */
   leaves: paisa,
-  available: paisa,
+  /** Null to a person who may not read the balance. */
+  available: z.nullable(paisa),
   way: z.enum(refundWays),
   goes_to: z.nullable(refundGoal),
   /** When the payer has it at the latest; null: at once, or once an account is named. */

@@ -16,7 +16,7 @@ const pageRights: readonly (readonly [address: string, right: PageRight])[] = [
   ['/dashboard/home', { needs: 'sales.read', ...live }],
   ['/dashboard/demo', { needs: 'sandbox.use' }],
   ['/dashboard/testTransactions', { needs: 'sandbox.use' }],
-  ['/dashboard/loadFunds/trace', { needs: 'support.use' }],
+  ['/dashboard/loadFunds/trace', { needs: 'sales.read', ...live }],
   ['/dashboard/loadFunds', { needs: 'money.load' }],
   ['/dashboard/cooperativeStatement', { needs: 'cooperatives.read' }],
   ['/dashboard/bankDeposit', { needs: 'payouts.read' }],

@@ -77,6 +77,20 @@ async function everythingStored(): Promise<string> {
   return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, answers.map(([name]) => name), caches_])
 }
 
+/** The stores of this browser, and the names of the answers that were written to them. */
+function storesOfBrowser() {
+  const answers = browserAnswers()
+  const put: string[] = []
+  const writes = {
+    ...answers,
+    put: async (...[name, answer]: Parameters<typeof answers.put>) => {
+      await answers.put(name, answer)
+      put.push(name)
+    },
+  }
+  return { stores: { keys: browserKeys(), answers: writes }, put }
+}
+
 test('after a switch nothing of the first shop is in the page or the browser, also offline', async () => {
   await openPageAs(
     first,
@@ -94,7 +108,7 @@ test('after a switch nothing of the first shop is in the page or the browser, al
   )
   await expect.element(page.getByText('Sita Gurung').first()).toBeVisible()
   // as the app does at its start
-  const stores = { keys: browserKeys(), answers: browserAnswers() }
+  const { stores, put } = storesOfBrowser()
   const queries = newQueries()
   const before = `build ${signInOf()}`
   cacheAnswers(queries, stores, before)
@@ -107,7 +121,7 @@ test('after a switch nothing of the first shop is in the page or the browser, al
   await saveSignedIn({ access_token: 'second-token', user: signedInAs(second) }, replaceSession)
   // an answer to the first shop that arrives late
   queries.setQueryData(query(readCurrentUser, {}).queryKey, { ...first, name: 'Late' })
-  await new Promise((done) => setTimeout(done, 400))
+  await expect.poll(() => put).toHaveLength(2)
 
   expect(await readCachedAnswers(stores)).toEqual([])
   const shown = newQueries()

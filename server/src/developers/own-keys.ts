@@ -19,6 +19,7 @@ import {
   revokeKey,
 } from './key-rows.ts'
 import { type KeyNoticeDependencies, notifyKeyChange } from './notify-key-change.ts'
+import { refuseLive } from './refuse-live.ts'
 
 /** What the merchants' own keys need: the pepper of their hash, and what their notices need. */
 export interface OwnKeyDependencies extends KeyNoticeDependencies {
@@ -100,8 +101,8 @@ async function makeKey(
 const lockMerchant = (tx: Tx, id: string) => tx.one`select id from merchants where id = ${id} for no key update`
 
 /**
- * Makes a key in place of another, which works for so many hours more. Of one chain at most two work at a time. Refuses
- * not_found, secret_key_over, secret_key_rolled, secret_key_roll_running.
+ * Makes a key in place of another, which works for so many hours more. Of one chain at most two work at a time. A live key needs an
+ * owner, because its text is shown. Refuses not_found, not_permitted, secret_key_over, secret_key_rolled, secret_key_roll_running.
  */
 export const rollSecretKey =
   (deps: OwnKeyDependencies) =>
@@ -115,6 +116,7 @@ export const rollSecretKey =
     const now = clock.now()
     const old = await lockedKey(tx, merchant_id, id)
     if (!old) throw new Refusal('not_found')
+    refuseLive(person, old.mode)
     if (!keyWorks(old, now)) throw new Refusal('secret_key_over')
     if (old.rolled_at !== null) throw new Refusal('secret_key_rolled')
     const before = old.rolled_from && (await lockedKey(tx, merchant_id, old.rolled_from))

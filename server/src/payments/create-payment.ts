@@ -15,7 +15,7 @@ import { payableCode } from './codes/code-row.ts'
 import { takenBy } from './codes/counter-codes.ts'
 import { type PaymentDependencies, usualExpirySeconds } from './dependencies.ts'
 import { expirePayment } from './expire-payments.job.ts'
-import { ownPayments, refuseOfOthers } from './own-payments.ts'
+import { isOwnOnly, ownPayments, refuseOfOthers } from './own-payments.ts'
 import { paymentOf, paymentOfKey, type PaymentRow, paymentsOf, shownPayment } from './payment-row.ts'
 
 /** A payment to be opened; amounts in paisa. */
@@ -133,6 +133,9 @@ export const createPayment =
     const made = await paymentOfKey(tx, { merchant_id, mode, key })
     if (made) return shownPayment(made, deps)
     const code = code_id === undefined ? undefined : await payableCode(tx, merchant_id, code_id)
+    const own = isOwnOnly(person) ? person.counter_id : null
+    const isOthers = own !== null && (code?.counter_id ?? own) !== own
+    if (isOthers) throw new Refusal('not_found', {}, ['code_id'])
     const counter_id = (code && (await takenBy(tx, code)).counter_id) ?? person.counter_id
     const at = { code_id: code?.id ?? null, counter_id }
     const opened = { ...ask, ...at, merchant_id, mode, source: 'counter', expires_in, key, made_by: person_id } as const

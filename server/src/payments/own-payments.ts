@@ -8,7 +8,8 @@ import { Refusal } from '../platform/refusal.ts'
 /** So far back a cashier sees what the counter took. */
 const ownDays = 7
 
-const isOwnOnly = ({ role }: Person): boolean => reachOf(role, 'payments.take') === 'own'
+/** Whether a person sees only what they took themselves. */
+export const isOwnOnly = ({ role }: Person): boolean => reachOf(role, 'payments.take') === 'own'
 
 /**
  * The condition on payments `p` that narrows a list to what a person took: at their counter, or asked for by them, within

@@ -14,11 +14,11 @@ import {
   type PaperVault,
 } from '../kyc/papers/paper-keys.ts'
 import { retryOnUnknownCommit, type Tx } from '../platform/database/database.ts'
-import type { OwnCall } from '../platform/http/route-table.ts'
+import type { OwnCall, Person } from '../platform/http/route-table.ts'
 import { newId } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { withThread } from './question-thread.ts'
-import { lockQuestionOf, reopened } from './questions.ts'
+import { lockQuestionOf, ownQuestions, reopened } from './questions.ts'
 
 /**
  * Takes a picture for a question: decoded in a thread of its own, encoded again and stored encrypted; a repeated file
@@ -36,7 +36,7 @@ export const sendQuestionPicture =
     if (file.length === 0) throw new Refusal('file_empty', {}, ['file'])
     if (file.length > pictureBytesMax || isPdf(file)) throw new Refusal('fields_invalid', {}, ['file'])
     const sha256 = createHash('sha256').update(file).digest()
-    const question = { id: ask.id, merchant_id }
+    const question = { id: ask.id, person }
     const known = await db.write((tx) => already(tx, question, sha256))
     if (known) return known.question
     await db.write((tx) => takeDocumentBytes(tx, merchant_id, file.length, clock.now()))
@@ -49,7 +49,7 @@ export const sendQuestionPicture =
         db.write(async (tx) => {
           const same = await already(tx, question, sha256)
           if (same) return same
-          const row = await lockQuestionOf(tx, question)
+          const row = await lockQuestionOf(tx, person, ask.id)
           const now = clock.now()
           await tx.run`
             insert into support_pictures (id, question_id, merchant_id, sha256, wrapped_key, sent_at, sent_by)
@@ -68,10 +68,10 @@ export const sendQuestionPicture =
  */
 async function already(
   tx: Tx,
-  question: { id: string; merchant_id: string },
+  { person, id }: { person: Person; id: string },
   sha256: Buffer,
 ): Promise<{ id: string; question: Question } | undefined> {
-  const row = await lockQuestionOf(tx, question)
+  const row = await lockQuestionOf(tx, person, id)
   const found = await tx.many<{ id: string; sha256: Buffer }>`
     select id, sha256 from support_pictures where merchant_id = ${row.merchant_id} and question_id = ${row.id}`
   const same = found.find((one) => one.sha256.equals(sha256))
@@ -90,7 +90,8 @@ export const readQuestionPicture =
     const kept = await db.read(
       (tx) => tx.maybe<LockedPaper>`
         select id, merchant_id, wrapped_key from support_pictures
-         where id = ${picture} and merchant_id = ${person.merchant_id}`,
+         where id = ${picture} and merchant_id = ${person.merchant_id}
+           and question_id in (select id from support_questions where merchant_id = ${person.merchant_id} ${ownQuestions(person)})`,
     )
     const bytes = kept && (await openPage(vault, kept, 1))
     if (!bytes) throw new Refusal('not_found')

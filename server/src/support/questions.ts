@@ -1,3 +1,4 @@
+import { reachOf } from '@sahuji/contract/company/shop-roles'
 import { hasTypedCardNumber } from '@sahuji/contract/input/card-number'
 import { promisedBy } from '@sahuji/contract/kyc/promise'
 import type { Gives, Takes } from '@sahuji/contract/http/route'
@@ -6,8 +7,8 @@ import { type AskedFacts, askedFacts, type Question, type SupportMessage } from 
 import * as z from 'zod/mini'
 import { holidaysAfter } from '../banks/holidays.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { json } from '../platform/database/sql.ts'
-import type { Call } from '../platform/http/route-table.ts'
+import { type Fragment, json, nothing, sql } from '../platform/database/sql.ts'
+import type { Call, Person } from '../platform/http/route-table.ts'
 import { newId } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { keptLooked, lookedAt, moneyOf } from './find-money.ts'
@@ -22,13 +23,17 @@ export const answeredBy = async (tx: Tx, now: Date): Promise<Date> =>
 
 const shownMost = 20
 
-/** The merchant's latest questions. Uses questions_by_merchant. */
+/** The merchant's latest questions; to a developer the own ones. Uses questions_by_merchant. */
 export async function listQuestions({ tx, person }: Call): Promise<Gives<typeof contract.listQuestions>> {
-  const { merchant_id } = person
   const rows = await tx.many<QuestionRow>`
-    select ${questionColumns} from support_questions where merchant_id = ${merchant_id} order by id desc limit ${shownMost}`
-  return threadsOf(tx, merchant_id, rows)
+    select ${questionColumns} from support_questions
+     where merchant_id = ${person.merchant_id} ${ownQuestions(person)} order by id desc limit ${shownMost}`
+  return threadsOf(tx, person.merchant_id, rows)
 }
+
+/** The condition that leaves the own questions to a role that reads no others. */
+export const ownQuestions = ({ role, person_id }: Person): Fragment =>
+  reachOf(role, 'support.use') === 'own' ? sql`and person_id = ${person_id}` : nothing
 
 /** Asks, with everything shown on the screen now. Its subject must belong to the merchant: else `not_found`. */
 export async function askSupport(
@@ -59,19 +64,17 @@ export async function writeToSupport(
   { id, text }: Takes<typeof contract.writeToSupport>,
 ): Promise<Question> {
   const { merchant_id, person_id } = person
-  const row = await lockQuestionOf(tx, { id, merchant_id })
+  const row = await lockQuestionOf(tx, person, id)
   const now = clock.now()
   await addMessage(tx, row, { at: now, written_by: 'merchant', name: await nameOf(tx, merchant_id, person_id), text })
   return withThread(tx, await reopened(tx, row, now))
 }
 
-/** A question of the merchant, locked. Refuses not_found. */
-export async function lockQuestionOf(
-  tx: Tx,
-  { id, merchant_id }: Pick<QuestionRow, 'id' | 'merchant_id'>,
-): Promise<QuestionRow> {
+/** A question that the person may read, locked. Refuses not_found. */
+export async function lockQuestionOf(tx: Tx, person: Person, id: string): Promise<QuestionRow> {
   const row = await tx.maybe<QuestionRow>`
-    select ${questionColumns} from support_questions where merchant_id = ${merchant_id} and id = ${id} for no key update`
+    select ${questionColumns} from support_questions
+     where merchant_id = ${person.merchant_id} and id = ${id} ${ownQuestions(person)} for no key update`
   if (!row) throw new Refusal('not_found')
   return row
 }

@@ -1,6 +1,12 @@
 import { rupees } from '@sahuji/contract/money/money'
+import { addCounter } from '@sahuji/contract/counters'
+import { makeSandboxKey, rollSecretKey } from '@sahuji/contract/developers/own-keys'
+import { addWebhookEndpoint, changeWebhookEndpoint, rollWebhookSecret } from '@sahuji/contract/developers/webhooks'
+import { listCodes } from '@sahuji/contract/payments/codes'
+import { askSupport, listQuestions, writeToSupport } from '@sahuji/contract/support'
+import { readTrace } from '@sahuji/contract/support/trace'
 import { createPayment, listPayments, readPayment } from '@sahuji/contract/payments'
-import { listRefunds, refundPayment } from '@sahuji/contract/payments/refunds'
+import { cancelRefund, listRefunds, quoteRefund, refundPayment } from '@sahuji/contract/payments/refunds'
 import { readCurrentUser } from '@sahuji/contract/session'
 import {
   changeMember,
@@ -16,6 +22,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeOf, openPaymentDesk, type PaymentDesk } from '../../testing/payments.ts'
 import type { Someone } from '../../testing/people.ts'
 import { again, colleague, personOf } from '../../testing/team.ts'
+import { shopServer } from '../../testing/secret-keys.ts'
 import type { SendingMerchant } from '../../testing/transfers.ts'
 import { newId } from '../platform/ids.ts'
 
@@ -117,13 +124,74 @@ describe('a cashier', () => {
     expect((await rojina.call(listPayments, {})).data.data.map((one) => one.id)).toEqual([own.id])
     expect((await rojina.call(readPayment, { id: own.id })).http).toBe(200)
     for (const entry of [readPayment, listRefunds]) expect((await rojina.call(entry, { id })).http).toBe(404)
+    const paid = await desk.merchant('50')
+    await desk.pay(paid, own.id)
+    const quoted = await rojina.call(quoteRefund, { id: own.id, amount: '100' as never })
+    expect(quoted.data).toMatchObject({ refundable: rupees('50'), available: null })
+    expect((await rojina.call(quoteRefund, { id, amount: '100' as never })).http).toBe(404)
     const user = await rojina.call(readCurrentUser, {})
     expect(JSON.stringify(user.body)).not.toContain('balance')
     expect(user.data).toMatchObject({ role: 'cashier', bank_transfer_limit: null })
   })
 })
 
+describe('a cashier of one counter', () => {
+  test('sees and asks by its code alone, and what no other code took', async () => {
+    const { shop } = await paidShop('777')
+    const { id: counter_id } = (await shop.call(addCounter, { name: 'Till 1' })).data
+    await shop.call(addCounter, { name: 'Till 2' })
+    const codes = (await shop.call(listCodes, {})).data.codes
+    expect(codes).toHaveLength(2)
+    const rojina = await colleague(desk, shop, 'cashier', { counter_id })
+    const { data } = await rojina.call(listCodes, {})
+    expect(data.codes.map((code) => code.counter_id)).toEqual([counter_id])
+    expect(data).toMatchObject({ revoked: [], rest: { count: 0, amount: 0n } })
+    const ask = (code_id: string) => rojina.call(createPayment, { amount: 5000, code_id }, newId())
+    expect((await ask(codes.find((code) => code.counter_id === counter_id)!.id)).http).toBe(200)
+    expect((await ask(codes.find((code) => code.counter_id !== counter_id)!.id)).http).toBe(404)
+  })
+
+  test('cancels no refund of another person that waits for money', async () => {
+    const { shop, id } = await paidShop('777')
+    const to = await desk.merchant()
+    await send(shop, to, '700')
+    const { data: waiting } = await refund(shop, id, '500')
+    expect(waiting.state).toBe('queued')
+    const rojina = await colleague(desk, shop, 'cashier')
+    expect((await rojina.call(cancelRefund, { id: waiting.id })).http).toBe(404)
+    expect((await shop.call(cancelRefund, { id: waiting.id })).http).toBe(200)
+  })
+})
+
 describe('a developer', () => {
+  test('keeps keys and endpoints of the sandbox, and none that act on the live book', async () => {
+    const shop = await desk.merchant()
+    const dipak = await colleague(desk, shop, 'developer')
+    const { id } = await shopServer(desk, shop.merchant_id)
+    expect(codeOf(await dipak.call(rollSecretKey, { id, hours: 0 }))).toBe('not_permitted')
+    expect((await shop.call(rollSecretKey, { id, hours: 0 })).http).toBe(200)
+    const own = (await dipak.call(makeSandboxKey, { name: 'Web shop', scopes: ['payments:read'] })).data
+    expect((await dipak.call(rollSecretKey, { id: own.key.id, hours: 0 })).http).toBe(200)
+    const url = 'https://shop.example/hooks'
+    expect(codeOf(await dipak.call(addWebhookEndpoint, { mode: 'live', url }))).toBe('not_permitted')
+    expect((await dipak.call(addWebhookEndpoint, { mode: 'sandbox', url })).http).toBe(200)
+    const live = (await shop.call(addWebhookEndpoint, { mode: 'live', url })).data.endpoint
+    expect(codeOf(await dipak.call(changeWebhookEndpoint, { id: live.id, url: `${url}/mine` }))).toBe('not_permitted')
+    expect(codeOf(await dipak.call(rollWebhookSecret, { id: live.id, keep_previous: true }))).toBe('not_permitted')
+  })
+
+  test('reads the own questions to support and traces no live money', async () => {
+    const shop = await desk.merchant()
+    const dipak = await colleague(desk, shop, 'developer')
+    const { data: asked } = await shop.call(askSupport, { text: 'Where is the withdrawal of yesterday?' }, newId())
+    expect((await dipak.call(listQuestions, {})).data).toEqual([])
+    expect((await dipak.call(writeToSupport, { id: asked.id, text: 'And mine?' }, newId())).http).toBe(404)
+    await dipak.call(askSupport, { text: 'Which header carries the signature?' }, newId())
+    expect((await dipak.call(listQuestions, {})).data).toHaveLength(1)
+    expect((await shop.call(listQuestions, {})).data).toHaveLength(2)
+    expect(codeOf(await dipak.call(readTrace, { mode: 'live' }))).toBe('not_permitted')
+  })
+
   test('reads the sandbox and never the live book', async () => {
     const { shop, id } = await paidShop('777')
     const dipak = await colleague(desk, shop, 'developer')

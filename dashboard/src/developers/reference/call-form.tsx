@@ -60,7 +60,7 @@ export function CallForm({ of: call, newestBy, ids }: { of: ApiCall; newestBy: A
   )
 }
 
-function Parameters({ of: { filled, newestBy, isSending, takeNewest, setValue } }: { of: CallTrial }) {
+function Parameters({ of: { filled, newestBy, isSending, canSend, takeNewest, setValue } }: { of: CallTrial }) {
   const { call, values } = filled
   if (call.parameters.length === 0) return null
   return (
@@ -77,7 +77,7 @@ function Parameters({ of: { filled, newestBy, isSending, takeNewest, setValue } 
           {...(name === 'id' &&
             newestBy && {
               beside: (
-                <Button size="small" isDisabled={isSending} onPress={takeNewest}>
+                <Button size="small" isDisabled={isSending || !canSend} onPress={takeNewest}>
                   <Trans>Take the newest</Trans>
                 </Button>
               ),
@@ -88,7 +88,7 @@ function Parameters({ of: { filled, newestBy, isSending, takeNewest, setValue } 
   )
 }
 
-function SendRow({ of: { key, isUnfilled, isSending } }: { of: CallTrial }) {
+function SendRow({ of: { key, canSend, isUnfilled, isSending } }: { of: CallTrial }) {
   if (key === undefined)
     return (
       <Row>
@@ -99,7 +99,7 @@ function SendRow({ of: { key, isUnfilled, isSending } }: { of: CallTrial }) {
     )
   return (
     <Row>
-      <Button kind="primary" type="submit" isPending={isSending} isDisabled={isUnfilled || key.secret === undefined}>
+      <Button kind="primary" type="submit" isPending={isSending} isDisabled={isUnfilled || !canSend}>
         <Trans>Send in the sandbox</Trans>
       </Button>
       <Text small tone="muted">

@@ -77,7 +77,9 @@ test('takes the newest id from the list of the same objects, by keyboard', async
     }),
   )
   await expect.element(send).toBeDisabled()
-  page.getByRole('button', { name: 'Take the newest' }).element().focus()
+  const newest = page.getByRole('button', { name: 'Take the newest' })
+  await expect.element(newest).toBeEnabled()
+  newest.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByLabelText('id')).toHaveValue(id)
   await send.click()

@@ -55,6 +55,7 @@ export function useCallTrial(call: ApiCall, newestBy: ApiCall | undefined, ids: 
     answer,
     newestBy,
     isSending,
+    canSend: key?.secret !== undefined,
     isUnfilled: unfilled(filled).length > 0,
     setValue,
     setBody,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ChipSelect } from '../../kit/forms/chip-select.tsx'
+import { ChipChoice } from '../../kit/forms/chip-choice.tsx'
 import { SearchField } from '../../kit/forms/search-field.tsx'
 import { Segmented } from '../../kit/forms/segmented.tsx'
 import { RetryIcon } from '../../kit/icons/actions.tsx'
@@ -38,21 +38,21 @@ export function RequestFilters({
         value={place.mode ?? 'sandbox'}
         onChange={(mode) => place.go({ mode, key: undefined, open: undefined })}
       />
-      <Choice
+      <ChipChoice
         label={t`Answer`}
         any={t`All answers`}
         value={place.outcome}
         options={outcomes.map((id) => ({ id, label: outcomeWords[id] }))}
         onChange={(outcome) => place.go({ outcome })}
       />
-      <Choice
+      <ChipChoice
         label={t`Key`}
         any={t`Any key`}
         value={place.key}
         options={ofBook.map(({ id, name, ending }) => ({ id, label: `${name} …${ending}` }))}
         onChange={(key) => place.go({ key })}
       />
-      <Choice
+      <ChipChoice
         label={t`Time`}
         any={t`Last 30 days`}
         value={place.since}
@@ -77,28 +77,5 @@ export function RequestFilters({
         size="small"
       />
     </div>
-  )
-}
-
-interface ChoiceProps<Id extends string> {
-  label: string
-  /** The words of no choice. */
-  any: string
-  value: Id | undefined
-  options: readonly { id: Id; label: string }[]
-  onChange: (id: Id | undefined) => void
-}
-
-function Choice<Id extends string>({ label, any, value, options, onChange }: ChoiceProps<Id>) {
-  const chosen = options.find(({ id }) => id === value)
-  return (
-    <ChipSelect
-      label={label}
-      value={chosen?.id ?? ''}
-      groups={[{ head: '', options: [{ id: '', label: any }, ...options] }]}
-      shown={chosen?.label ?? any}
-      on={chosen !== undefined}
-      onChange={(id) => onChange(options.find((each) => each.id === id)?.id)}
-    />
   )
 }

@@ -26,14 +26,19 @@ export function RefundLines({ of: quote }: { of: RefundQuote | undefined }) {
 /** When the money arrives, or that it waits for money in the wallet, and what happens with the fee of the payment. */
 export function RefundConsequences({ of: quote, payment }: { of: RefundQuote; payment: Payment }) {
   const { money } = useWriting()
-  const missing = money(quote.leaves - quote.available)
-  const after = quote.available - quote.leaves
+  // only people who may read the balance are shown what is missing and what is left
+  const after = quote.available === null ? null : quote.available - quote.leaves
+  const missing = after === null ? null : money(-after)
   return (
     <Stack gap={4}>
       {quote.is_queued ? (
         <Callout icon={<ClockIcon />} tone="warn">
           <Text strong>
-            <Trans>{missing} is missing in your wallet, so the refund waits</Trans>
+            {missing === null ? (
+              <Trans>The refund waits for money</Trans>
+            ) : (
+              <Trans>{missing} is missing in your wallet, so the refund waits</Trans>
+            )}
           </Text>
           <Text small>
             <Trans>
@@ -70,7 +75,7 @@ export function RefundConsequences({ of: quote, payment }: { of: RefundQuote; pa
           </Text>
         </Callout>
       )}
-      {!quote.is_queued && (
+      {!quote.is_queued && after !== null && (
         <Lines>
           <Line label={<Trans>Free in your wallet after this</Trans>}>
             <Money of={after} />

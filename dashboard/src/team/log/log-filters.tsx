@@ -3,7 +3,7 @@ import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Chip, Chips } from '../../kit/forms/chip.tsx'
-import { ChipSelect } from '../../kit/forms/chip-select.tsx'
+import { ChipChoice } from '../../kit/forms/chip-choice.tsx'
 import { DaySpan } from '../../kit/forms/day-span.tsx'
 import { useOwnServer } from '../../platform/server/server.ts'
 import { shopLog } from './calls.ts'
@@ -21,21 +21,21 @@ export function LogFilters({ of: place }: { of: LogPlace }) {
   return (
     <div className={css.filters}>
       <Chips label={t`Filters`}>
-        <Choice
+        <ChipChoice
           label={t`What`}
           any={t`Everything`}
           value={filter.group}
           options={logGroupNames.map((id) => ({ id, label: _(groupWords[id]) }))}
           onChange={(group) => narrow({ group })}
         />
-        <Choice
+        <ChipChoice
           label={t`Who`}
           any={t`Everybody`}
           value={filter.person_id}
           options={named}
           onChange={(person_id) => narrow({ person_id })}
         />
-        <Choice
+        <ChipChoice
           label={t`Result`}
           any={t`Done and refused`}
           value={filter.outcome}
@@ -45,7 +45,7 @@ export function LogFilters({ of: place }: { of: LogPlace }) {
           ]}
           onChange={(outcome) => narrow({ outcome })}
         />
-        <Choice
+        <ChipChoice
           label={t`Mode`}
           any={t`Live and sandbox`}
           value={filter.mode}
@@ -65,28 +65,5 @@ export function LogFilters({ of: place }: { of: LogPlace }) {
         <DaySpan from={filter.from} to={filter.to} onChange={narrow} />
       </div>
     </div>
-  )
-}
-
-interface ChoiceProps<Id extends string> {
-  label: string
-  /** The words of no choice. */
-  any: string
-  value: Id | undefined
-  options: readonly { id: Id; label: string }[]
-  onChange: (id: Id | undefined) => void
-}
-
-function Choice<Id extends string>({ label, any, value, options, onChange }: ChoiceProps<Id>) {
-  const chosen = options.find(({ id }) => id === value)
-  return (
-    <ChipSelect
-      label={label}
-      value={chosen?.id ?? ''}
-      groups={[{ head: '', options: [{ id: '', label: any }, ...options] }]}
-      shown={chosen?.label ?? any}
-      on={chosen !== undefined}
-      onChange={(id) => onChange(options.find((each) => each.id === id)?.id)}
-    />
   )
 }

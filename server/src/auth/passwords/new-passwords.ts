@@ -1,3 +1,4 @@
+import type { ShopRole } from '@sahuji/contract/company/shop-roles'
 import type {
   changePassword as changeRoute,
   readPassword as readRoute,
@@ -170,7 +171,9 @@ export async function setPassword(
   await deps.feed.publish(tx, passwordChanged, merchant_id, 'live', { person_id, by, ended_sessions }, now)
   if (by !== 'password') {
     const { network, device, clock } = client
-    const who = { merchant_id, actor: 'person', role: 'owner', person_id, network, device } as const
+    const { role } = await tx.one<{ role: ShopRole }>`
+      select role from shop_people where merchant_id = ${merchant_id} and id = ${person_id}`
+    const who = { merchant_id, actor: 'person', role, person_id, network, device } as const
     await recordLog(tx, who, { what: 'person.password_reset', subject: { id: person_id }, step_up: by }, clock)
   }
   const { brand, public_url } = deps

@@ -6,7 +6,7 @@ import { counterOf } from '../../counters/queries.ts'
 import type { NewCounter } from '../../counters/dependencies.ts'
 import { lockMerchant } from '../../merchants/lock-merchant.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Call } from '../../platform/http/route-table.ts'
+import type { Call, Person } from '../../platform/http/route-table.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Rails } from '../../rails/rails.ts'
@@ -21,21 +21,27 @@ import {
   shownCode,
   takingsOfCodes,
 } from './code-row.ts'
+import { isOwnOnly } from '../own-payments.ts'
 import { type CodeNames, firstNames } from './first-names.ts'
 import { habitsOfCodes } from './silent-codes.ts'
 
 /** The merchant's codes with what each took today. */
 export const listCodes =
   (frame: CodeFrame & { rails: Rails }) =>
-  async ({ tx, person: { merchant_id }, clock }: Call<'verified'>): Promise<Gives<typeof contract.listCodes>> => {
+  async ({ tx, person, clock }: Call<'verified'>): Promise<Gives<typeof contract.listCodes>> => {
+    const { merchant_id } = person
     const now = clock.now()
     const since = startOfKathmanduDay(kathmanduDay(now))
     const taken = new Map((await takingsOfCodes(tx, merchant_id, since)).map((row) => [row.code_id, row]))
     const habits = await habitsOfCodes(tx, merchant_id, now)
-    const shown = (await codesOf(tx, merchant_id)).map((row) => {
-      return shownCode(frame, row, taken.get(row.id), habits.get(row.id))
+    const shown = (await codesOf(tx, merchant_id)).flatMap((row) => {
+      if (seesTakings(person, row)) return [shownCode(frame, row, taken.get(row.id), habits.get(row.id))]
+      // a cashier shows the shop's own code, without what it took
+      return row.counter_id === null && row.revoked_at === null ? [shownCode(frame, row)] : []
     })
-    const rest = await tx.one<{ count: number; amount: bigint }>`
+    const rest = isOwnOnly(person)
+      ? { count: 0, amount: 0n }
+      : await tx.one<{ count: number; amount: bigint }>`
       select count(*)::integer as count, coalesce(sum(amount), 0)::bigint as amount from payments
        where merchant_id = ${merchant_id} and mode = 'live' and paid_at >= ${since} and code_id is null`
     return {
@@ -48,6 +54,10 @@ export const listCodes =
       },
     }
   }
+
+/** Whether a person sees what a code took: a cashier that of the own counter, or of every counter where they have none. */
+const seesTakings = (person: Person, { counter_id }: Pick<CodeRow, 'counter_id'>): boolean =>
+  !isOwnOnly(person) || (counter_id !== null && (person.counter_id ?? counter_id) === counter_id)
 
 /** Makes the shop's own code when a merchant has none: its first sight of the page. */
 export const addShopCode =

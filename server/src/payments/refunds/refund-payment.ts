@@ -1,3 +1,4 @@
+import { mayCall, reachOf } from '@sahuji/contract/company/shop-roles'
 import type * as contract from '@sahuji/contract/payments/refunds'
 import type { Refund, RefundQuote } from '@sahuji/contract/payments/refunds'
 import type { Takes } from '@sahuji/contract/http/route'
@@ -54,7 +55,7 @@ export interface RefundAsk {
 
 const dayMs = 86_400_000
 
-type Weighed = RefundQuote & { payment: PaymentRow; back: WayBack }
+type Weighed = RefundQuote & { payment: PaymentRow; back: WayBack; available: bigint }
 
 /** Weighs a refund: what it takes and returns. Refuses not_found, payment_not_refundable, refund_too_large. */
 async function weighRefund(
@@ -98,16 +99,17 @@ async function weighRefund(
   }
 }
 
-/** What a refund would do. */
+/** What a refund would do; the balance to those who may read it. */
 export const quoteRefund =
   (deps: RefundDependencies) =>
   async (
-    { tx, person: { merchant_id }, clock }: Call<'verified'>,
+    { tx, person, clock }: Call<'verified'>,
     { id, amount }: Takes<typeof contract.quoteRefund>,
   ): Promise<RefundQuote> => {
-    const asked = { merchant_id, payment_id: id, amount }
-    const { payment: _, back: __, ...shown } = await weighRefund(deps, tx, asked, clock.now())
-    return shown
+    await refuseOfOthers(tx, person, id, clock.now())
+    const asked = { merchant_id: person.merchant_id, payment_id: id, amount }
+    const { payment: _, back: __, available, ...shown } = await weighRefund(deps, tx, asked, clock.now())
+    return { ...shown, available: mayCall(person.role, 'balance.read') ? available : null }
   }
 
 /**
@@ -283,15 +285,14 @@ export async function endQueued(
   return refundOf(tx, merchant_id, id)
 }
 
-/** Cancels a refund that waits. Refuses not_found, refund_of_tickets, refund_not_waiting. */
+/** Cancels a refund that waits; a cashier the own one. Refuses not_found, refund_of_tickets, refund_not_waiting. */
 export const cancelRefund =
   (deps: PaymentDependencies) =>
-  async (
-    { tx, person: { merchant_id }, clock }: Call<'verified'>,
-    { id }: Takes<typeof contract.cancelRefund>,
-  ): Promise<Refund> => {
+  async ({ tx, person, clock }: Call<'verified'>, { id }: Takes<typeof contract.cancelRefund>): Promise<Refund> => {
+    const { merchant_id, person_id, role } = person
     const row = await refundOf(tx, merchant_id, id)
-    if (!row) throw new Refusal('not_found')
+    const isOthers = reachOf(role, 'refunds.make') === 'ask' && row?.person_id !== person_id
+    if (!row || isOthers) throw new Refusal('not_found')
     const { can } = await tx.one<{ can: boolean }>`
       select refund_can_be_cancelled(r) as can from refunds r where r.id = ${id} and r.merchant_id = ${merchant_id}`
     if (!can) throw new Refusal('refund_of_tickets')

@@ -18,11 +18,12 @@ const runsKept = 20
  * Begins a run of an address of the sandbox. Refuses not_found, webhook_endpoint_off, conformance_under_way, conformance_runs_used.
  */
 export async function beginConformanceRun(
-  { tx, person: { merchant_id }, clock }: Call<'verified'>,
+  { tx, person, clock }: Call<'verified'>,
   { id: endpoint_id }: Takes<typeof contract.beginConformanceRun>,
 ): Promise<contract.ConformanceRun> {
+  const { merchant_id } = person
   await lockMerchant(tx, merchant_id)
-  const { mode, url, state } = await lockEndpoint(tx, merchant_id, endpoint_id)
+  const { mode, url, state } = await lockEndpoint(tx, person, endpoint_id)
   if (mode !== 'sandbox' || url === null) throw new Refusal('not_found')
   if (state !== 'on') throw new Refusal('webhook_endpoint_off')
   const now = clock.now()

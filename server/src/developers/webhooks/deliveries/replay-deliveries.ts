@@ -5,6 +5,7 @@ import type { Call } from '../../../platform/http/route-table.ts'
 import { firstIdAt, newId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { endpointOf } from '../endpoints/endpoint-row.ts'
+import { refuseLive } from '../../refuse-live.ts'
 import { type EndpointKeeping, lockEndpoint } from '../endpoints/keep-endpoints.ts'
 import { wholeDelivery } from './delivery-row.ts'
 
@@ -14,12 +15,14 @@ type Wake = Pick<EndpointKeeping, 'wake'>
 export const resendWebhook =
   ({ wake }: Wake) =>
   async (
-    { tx, person: { merchant_id }, clock }: Call<'verified'>,
+    { tx, person, clock }: Call<'verified'>,
     { id }: Takes<typeof contract.resendWebhook>,
   ): Promise<contract.WebhookDelivery> => {
+    const { merchant_id } = person
     const row = await wholeDelivery(tx, merchant_id, id)
     if (!row) throw new Refusal('not_found')
     const endpoint = await endpointOf(tx, merchant_id, row.endpoint_id)
+    if (endpoint) refuseLive(person, endpoint.mode)
     if (endpoint?.state !== 'on') throw new Refusal('webhook_endpoint_off')
     const stretch = { endpoint_id: row.endpoint_id, since: row.at, until: row.at, from_id: id, to_id: id, most: 1 }
     await addReplay(tx, { merchant_id, now: clock.now(), replay_id: newId(clock), ...stretch })
@@ -66,10 +69,11 @@ const countIn = async (tx: Tx, { merchant_id, endpoint_id, from_id, to_id }: Ids
 export const replayWebhooks =
   ({ wake }: Wake) =>
   async (
-    { tx, person: { merchant_id }, clock }: Call<'verified'>,
+    { tx, person, clock }: Call<'verified'>,
     { id: endpoint_id, since, until }: Takes<typeof contract.replayWebhooks>,
   ): Promise<contract.WebhookReplay> => {
-    const { state } = await lockEndpoint(tx, merchant_id, endpoint_id)
+    const { merchant_id } = person
+    const { state } = await lockEndpoint(tx, person, endpoint_id)
     if (state !== 'on') throw new Refusal('webhook_endpoint_off')
     await refuseUnderWay(tx, merchant_id, endpoint_id)
     const ids = { merchant_id, endpoint_id, ...idsOf({ since, until }) }

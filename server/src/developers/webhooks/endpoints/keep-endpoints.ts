@@ -7,10 +7,11 @@ import type { Clock } from '../../../platform/clock.ts'
 import { refuseDemoShop } from '../../../merchants/demo-shops.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { rowOf } from '../../../platform/database/sql.ts'
-import type { Call } from '../../../platform/http/route-table.ts'
+import type { Call, Person } from '../../../platform/http/route-table.ts'
 import { newId } from '../../../platform/ids.ts'
 import { isPublic } from '../../../platform/outbound/public-addresses.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { refuseLive } from '../../refuse-live.ts'
 import type { Outbound } from '../sending/post-webhook.ts'
 import { secretBytes, secretText } from '../signing.ts'
 import { endpointOf, type EndpointRow, endpointsOf, wholeEndpoint } from './endpoint-row.ts'
@@ -33,9 +34,11 @@ export const listWebhookEndpoints = (
 export const addWebhookEndpoint =
   ({ peppers, outbound }: EndpointKeeping) =>
   async (
-    { tx, person: { merchant_id, person_id }, clock }: Call<'verified'>,
+    { tx, person, clock }: Call<'verified'>,
     { mode, url, types = null }: Takes<typeof contract.addWebhookEndpoint>,
   ): Promise<Gives<typeof contract.addWebhookEndpoint>> => {
+    const { merchant_id, person_id } = person
+    refuseLive(person, mode)
     if (url !== undefined) refuseAddress(outbound, mode, url)
     await lockMerchant(tx, merchant_id)
     await refuseKnown(tx, { merchant_id, mode, url })
@@ -111,11 +114,13 @@ function newSecret(peppers: Peppers, { endpoint_id, number }: { endpoint_id: str
 /** The last characters before base64's padding. */
 const endingOf = (secret: string): string => secret.replace(/=+$/, '').slice(-4)
 
-/** The merchant's endpoint, locked. Refuses not_found. */
-export async function lockEndpoint(tx: Tx, merchant_id: string, id: string): Promise<EndpointRow> {
+/** The merchant's endpoint, locked for a change. One of the live book needs an owner. Refuses not_found, not_permitted. */
+export async function lockEndpoint(tx: Tx, person: Person, id: string): Promise<EndpointRow> {
+  const { merchant_id } = person
   await tx.maybe`select id from webhook_endpoints where id = ${id} and merchant_id = ${merchant_id} for no key update`
   const endpoint = await endpointOf(tx, merchant_id, id)
   if (!endpoint) throw new Refusal('not_found')
+  refuseLive(person, endpoint.mode)
   return endpoint
 }
 
@@ -123,11 +128,12 @@ export async function lockEndpoint(tx: Tx, merchant_id: string, id: string): Pro
 export const changeWebhookEndpoint =
   ({ outbound }: EndpointKeeping) =>
   async (
-    { tx, person: { merchant_id }, clock }: Call<'verified'>,
+    { tx, person, clock }: Call<'verified'>,
     { id, url, types }: Takes<typeof contract.changeWebhookEndpoint>,
   ): Promise<contract.WebhookEndpoint> => {
+    const { merchant_id } = person
     await lockMerchant(tx, merchant_id)
-    const { mode, kind, ...row } = await lockEndpoint(tx, merchant_id, id)
+    const { mode, kind, ...row } = await lockEndpoint(tx, person, id)
     const next = kind === 'payments' ? row.url : (url ?? row.url)
     if (next !== null && next !== row.url) {
       refuseAddress(outbound, mode, next)
@@ -146,10 +152,11 @@ export const changeWebhookEndpoint =
 export const setWebhookEndpointState =
   ({ wake }: EndpointKeeping) =>
   async (
-    { tx, person: { merchant_id }, clock }: Call<'verified'>,
+    { tx, person, clock }: Call<'verified'>,
     { id, state }: Takes<typeof contract.setWebhookEndpointState>,
   ): Promise<contract.WebhookEndpoint | null> => {
-    const row = await lockEndpoint(tx, merchant_id, id)
+    const { merchant_id } = person
+    const row = await lockEndpoint(tx, person, id)
     const now = clock.now()
     if (row.state !== state)
       await tx.run`
@@ -173,10 +180,11 @@ const endWaiting = (tx: Tx, { id, merchant_id }: EndpointRow, now: Date) => tx.r
 export const rollWebhookSecret =
   ({ peppers }: EndpointKeeping) =>
   async (
-    { tx, person: { merchant_id }, clock }: Call<'verified'>,
+    { tx, person, clock }: Call<'verified'>,
     { id, keep_previous }: Takes<typeof contract.rollWebhookSecret>,
   ): Promise<Gives<typeof contract.rollWebhookSecret>> => {
-    const row = await lockEndpoint(tx, merchant_id, id)
+    const { merchant_id } = person
+    const row = await lockEndpoint(tx, person, id)
     const now = clock.now()
     const { secret, columns } = newSecret(peppers, { endpoint_id: id, number: row.secret_number + 1 }, now)
     const previous = keep_previous

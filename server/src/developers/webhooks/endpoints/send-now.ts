@@ -11,10 +11,11 @@ import { type EndpointKeeping, lockEndpoint } from './keep-endpoints.ts'
 export const tryWebhookEndpoint =
   ({ wake }: Pick<EndpointKeeping, 'wake'>) =>
   async (
-    { tx, person: { merchant_id }, clock }: Call<'verified'>,
+    { tx, person, clock }: Call<'verified'>,
     { id }: Takes<typeof contract.tryWebhookEndpoint>,
   ): Promise<Gives<typeof contract.tryWebhookEndpoint>> => {
-    const { state } = await lockEndpoint(tx, merchant_id, id)
+    const { merchant_id } = person
+    const { state } = await lockEndpoint(tx, person, id)
     if (state !== 'on') throw new Refusal('webhook_endpoint_off')
     const now = clock.now()
     const count = await tx.run`
@@ -33,10 +34,11 @@ export const tryWebhookEndpoint =
 export const sendTestWebhook =
   ({ wake }: Pick<EndpointKeeping, 'wake'>) =>
   async (
-    { tx, person: { merchant_id }, clock }: Call<'verified'>,
+    { tx, person, clock }: Call<'verified'>,
     { id: endpoint_id }: Takes<typeof contract.sendTestWebhook>,
   ): Promise<Gives<typeof contract.sendTestWebhook>> => {
-    const { state, mode, kind } = await lockEndpoint(tx, merchant_id, endpoint_id)
+    const { merchant_id } = person
+    const { state, mode, kind } = await lockEndpoint(tx, person, endpoint_id)
     if (state !== 'on' || kind === 'payments') throw new Refusal('webhook_endpoint_off')
     const [id, now] = [newId(clock), clock.now()]
     const snapshot = json({ test: { mode, note: 'Your endpoint receives messages of Sahuji.' } })
