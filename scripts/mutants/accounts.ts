@@ -130,10 +130,10 @@ export const accountGuards: readonly Guard[] = [
     named: 'sends what is above the reserve, once',
   },
   {
-    says: 'a question is asked about one’s own money',
+    says: 'a question is its merchant’s',
     file: 'server/src/support/questions.ts',
-    code: '    select ${questionColumns} from support_questions where merchant_id = ${merchant_id} and id = ${id} for no key update`',
-    without: '    select ${questionColumns} from support_questions where id = ${id} for no key update`',
+    code: '     where merchant_id = ${person.merchant_id} and id = ${id} ${ownQuestions(person)}',
+    without: '     where id = ${id} ${ownQuestions(person)}',
     test: questions,
     named: 'another merchant neither reads a question',
   },

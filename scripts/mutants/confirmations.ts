@@ -135,12 +135,4 @@ export const confirmationGuards: readonly Guard[] = [
     test: 'server/src/transactions/receipts/receipts.test.ts',
     named: 'without the code requires the amount too',
   },
-  {
-    says: 'a question is its merchant’s',
-    file: 'server/src/support/questions.ts',
-    code: 'where merchant_id = ${merchant_id} and id = ${id} for no key update`',
-    without: 'where ${merchant_id}::uuid is not null and id = ${id} for no key update`',
-    test: 'server/src/support/questions.test.ts',
-    named: 'another merchant neither reads a question nor writes in it',
-  },
 ]

@@ -8,9 +8,10 @@ export type ShopRole = (typeof shopRoles)[number]
 /**
  * How far a right goes. `all`: without limit. `limited`: up to the person's own limit in paisa, each time. `ask`: asks,
  * and another person decides. `own`: only what the person did or their own counter took. `test`: in the sandbox only.
- * `staff`: cashiers and people at the door only. `none`: refused as `not_permitted`.
+ * `staff`: cashiers and people at the door only. `money`, `keys`: besides the own, what concerns money, or keys and webhooks.
+ * `none`: refused as `not_permitted`.
  */
-export const reaches = ['all', 'limited', 'ask', 'own', 'test', 'staff', 'none'] as const
+export const reaches = ['all', 'limited', 'ask', 'own', 'test', 'staff', 'money', 'keys', 'none'] as const
 export type Reach = (typeof reaches)[number]
 
 type Row = Readonly<Record<ShopRole, Reach>>
@@ -72,7 +73,7 @@ export const permissions = {
   'notifications.read': { ...leaders, accountant: 'all' },
   'support.use': { ...leaders, accountant: 'all', developer: 'own' },
   'team.manage': { ...owners, manager: 'staff' },
-  'log.read': { owner: 'all', manager: 'staff', cashier: 'own', accountant: 'own', developer: 'own', door: 'own' },
+  'log.read': { owner: 'all', manager: 'staff', cashier: 'own', accountant: 'money', developer: 'keys', door: 'own' },
 } as const satisfies Record<string, Row>
 
 export type Permission = keyof typeof permissions

@@ -93,4 +93,6 @@ export const reachWords: Partial<Record<Reach, MessageDescriptor>> = {
   own: msg`own only`,
   test: msg`in the sandbox`,
   staff: msg`cashiers and door`,
+  money: msg`own and about money`,
+  keys: msg`own and about keys`,
 }

@@ -18,7 +18,7 @@ const limits = { bytes: avatarBytesMax, pixels: avatarPixelsMax }
 
 /** Sets the person's picture. No database connection is held while it is made. */
 export async function changeAvatar(
-  { db, person, clock }: OwnCall<'verified'>,
+  { db, person, clock, log }: OwnCall<'verified'>,
   { picture }: Takes<typeof changeRoute>,
 ): Promise<Gives<typeof changeRoute>> {
   const [large, small] = await squarePictures(Buffer.from(picture, 'base64'), limits, {
@@ -26,7 +26,12 @@ export async function changeAvatar(
     sides: [avatarPixels, avatarSmallPixels],
   })
   if (!large || !small) throw new Error('two pictures were expected')
-  return { avatar: await db.write((tx) => saveAvatar(tx, person, { large, small }, clock.now())) }
+  const avatar = await db.write(async (tx) => {
+    const saved = await saveAvatar(tx, person, { large, small }, clock.now())
+    await log?.record(tx)
+    return saved
+  })
+  return { avatar }
 }
 
 /** Stores a person's picture in place of an earlier one; answers its address, new for every picture. */

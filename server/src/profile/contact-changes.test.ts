@@ -77,6 +77,15 @@ describe('POST /api/profile/email', () => {
     expect(await userOf(sita)).toMatchObject({ email, email_verified_at: app.clock.now() })
     expect((await app.outbox(sita.email))[0]).toMatchObject({ subject: 'Your e-mail address was changed' })
     expect(await changes()).toEqual([])
+    const row = await app.db.read(
+      (tx) => tx.one`select actor, before, after, step_up from shop_log where what = 'person.email_changed'`,
+    )
+    expect(row).toEqual({
+      actor: 'person',
+      before: { email: '•••' },
+      after: { email: '•••' },
+      step_up: 'link',
+    })
     const { password } = sita
     expect(await app.call(signIn, { email: sita.email, password })).toMatchObject({ http: 422 })
     expect(await app.call(signIn, { email, password })).toMatchObject({ http: 200 })

@@ -1,4 +1,5 @@
 import type * as contract from '@sahuji/contract/profile'
+import type { ShopRole } from '@sahuji/contract/company/shop-roles'
 import { emailChangeLifeHours } from '@sahuji/contract/auth/contact-changes'
 import type { Language } from '@sahuji/contract/language/languages'
 import type { Gives, Takes } from '@sahuji/contract/http/route'
@@ -31,6 +32,7 @@ import { refuseLinkOfAnother } from '../auth/contact/email-links.ts'
 import { revokeUnverifiedAccounts } from '../auth/contact/verify-email.ts'
 import { endPasswordResets } from '../auth/passwords/password-resets.ts'
 import { replaceVerifiedEmail } from '../merchants/person-details.ts'
+import { recordLog } from '../platform/shop-log/record-log.ts'
 import { emailChanged } from './facts.ts'
 
 type Ask = typeof contract.requestEmailChange
@@ -104,7 +106,7 @@ export async function sendEmailChange(
 export const confirmEmailChange =
   (deps: AuthDependencies) =>
   async (
-    { db, clock, person }: OwnCall<'anyone'>,
+    { db, clock, person, network, device }: OwnCall<'anyone'>,
     { token }: Takes<typeof confirmRoute>,
   ): Promise<Gives<typeof confirmRoute>> => {
     const now = clock.now()
@@ -116,6 +118,10 @@ export const confirmEmailChange =
         const { person_id, merchant_id, value: to } = change
         const { name, email: from, language } = await lockPerson(tx, change)
         await replaceVerifiedEmail(tx, change, to, now)
+        const { role } = await tx.one<{ role: ShopRole }>`
+          select role from shop_people where merchant_id = ${merchant_id} and id = ${person_id}`
+        const who = { merchant_id, actor: 'person', role, person_id, network, device } as const
+        await recordLog(tx, who, { what: 'person.email_changed', subject: { id: person_id }, step_up: 'link' }, clock)
         await revokeUnverifiedAccounts(tx, { person_id, email: to }, now)
         // a reader of the old mail must not set the password
         await endPasswordResets(tx, person_id, now)

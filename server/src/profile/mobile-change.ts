@@ -21,7 +21,7 @@ import { lockPerson, ownerOfMobile } from '../merchants/queries.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'
-import type { OwnCall, Person } from '../platform/http/route-table.ts'
+import type { CallLog, OwnCall, Person } from '../platform/http/route-table.ts'
 import { endPasswordResets } from '../auth/passwords/password-resets.ts'
 import { replaceVerifiedMobile } from '../merchants/person-details.ts'
 import { mobileChanged } from './facts.ts'
@@ -91,10 +91,10 @@ export async function sendMobileChange(
 export const confirmMobileChange =
   (deps: AuthDependencies) =>
   async (
-    { db, person, clock }: OwnCall<'verified'>,
+    { db, person, clock, log }: OwnCall<'verified'>,
     { code }: Takes<typeof confirmRoute>,
   ): Promise<Gives<typeof confirmRoute>> => {
-    const verdict = await refuseTakenContact(db.write((tx) => confirm(tx, deps, { person, code }, clock)))
+    const verdict = await refuseTakenContact(db.write((tx) => confirm(tx, deps, { person, code, log }, clock)))
     if (verdict instanceof Refusal) throw verdict
     return verdict
   }
@@ -102,7 +102,7 @@ export const confirmMobileChange =
 async function confirm(
   tx: Tx,
   deps: AuthDependencies,
-  { person, code }: { person: Person; code: string },
+  { person, code, log }: { person: Person; code: string; log: CallLog | undefined },
   clock: Clock,
 ) {
   const now = clock.now()
@@ -115,6 +115,7 @@ async function confirm(
   const to = change.value
   await deleteChange(tx, person, 'mobile')
   await replaceVerifiedMobile(tx, person, to, now)
+  await log?.record(tx)
   const { person_id, merchant_id } = person
   // a reader of the old number must not set the password
   await endPasswordResets(tx, person_id, now)

@@ -3,6 +3,8 @@ import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { cx } from '../../kit/cx.ts'
+import { DateTime } from '../../kit/format/date.tsx'
+import { Money } from '../../kit/format/money.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { Code, Ltr, Name, Text } from '../../kit/layout/text.tsx'
@@ -117,16 +119,34 @@ function Changes({ before, after }: { before: Fields; after: Fields }) {
           name={name.replaceAll('_', ' ')}
           differs={before !== null && text(before[name]) !== text(after?.[name])}
         >
-          {before && <span className={css.before}>{text(before[name])} → </span>}
-          <bdi>{text(after?.[name])}</bdi>
+          {before && (
+            <span className={css.before}>
+              <Value of={before[name]} name={name} /> →{' '}
+            </span>
+          )}
+          <bdi>
+            <Value of={after?.[name]} name={name} />
+          </bdi>
         </Pair>
       ))}
     </dl>
   )
 }
 
+const isMoney = /(^|_)(amount|limit|reserve|minimum|above|price|day_max)($|_)/
+const isMoment = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]00:00)$/
+
+/** A recorded value as a person reads it: amounts in rupees, moments in Kathmandu's time. */
+function Value({ of: value, name }: { of: unknown; name: string }) {
+  if (typeof value === 'number' && Number.isSafeInteger(value) && isMoney.test(name))
+    return <Money of={BigInt(value)} />
+  if (typeof value === 'string' && isMoment.test(value)) return <DateTime of={new Date(value)} />
+  return text(value)
+}
+
 const text = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '–'
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ') || '–'
   return typeof value === 'object' ? JSON.stringify(value) : `${value as string}`
 }
 

@@ -42,8 +42,8 @@ const renamed = entry({
   subject_kind: 'counter',
   amount: null,
   mode: null,
-  before: { name: 'Till 1' },
-  after: { name: 'Front till' },
+  before: { name: 'Till 1', refund_limit: 500_000, closed_at: null },
+  after: { name: 'Front till', refund_limit: 250_000, closed_at: '2026-11-20T04:15:00Z' },
 })
 const refused = entry({
   id: nth(3),
@@ -99,6 +99,7 @@ test('opens a row in place with what was before and after, and keeps it in the a
   await page.getByRole('button', { name: /Renamed a counter/ }).click()
   await expect.element(page.getByText('Till 1 →')).toBeVisible()
   await expect.element(page.getByText('Front till')).toBeVisible()
+  await expect.element(page.getByLabelText('Before and after')).toMatchTextContent(/5,000.*→.*2,500.*– →.*10:00/s)
   expect(location.search).toContain(nth(2))
   await page.getByRole('button', { name: /Cancelled a payment/ }).click()
   await expect.element(page.getByText('This does not exist, or it is not yours.')).toBeVisible()

@@ -14,7 +14,7 @@ import { checkOwnPassword } from '../passwords/check-password.ts'
 export const changeEmail =
   (deps: AuthDependencies) =>
   async (call: OwnCall, ask: Takes<typeof changeEmailRoute>): Promise<Gives<typeof changeEmailRoute>> => {
-    const { db, person, clock, language, network } = call
+    const { db, person, clock, language, network, log } = call
     const email = normalizeEmail(ask.email)
     await checkOwnPassword(call, deps, ask.password)
     const seconds = await db.write((tx) =>
@@ -25,6 +25,7 @@ export const changeEmail =
       const { email_verified_at } = await lockPerson(tx, person)
       if (email_verified_at) throw new Refusal('email_verified_already')
       await updateUnverifiedEmail(tx, person, email)
+      await log?.record(tx)
       // the wrong address may belong to another person
       await endPasswordResets(tx, person.person_id, clock.now())
       await sendEmailLink(tx, deps, { person_id: person.person_id, email, language }, clock)
@@ -39,7 +40,7 @@ export const changeEmail =
 export const changeMobile =
   (deps: AuthDependencies) =>
   async (call: OwnCall, ask: Takes<typeof changeMobileRoute>): Promise<Gives<typeof changeMobileRoute>> => {
-    const { db, person } = call
+    const { db, person, log } = call
     const mobile_no = normalizeMobile(ask.mobile_no)
     if (mobile_no === undefined) throw new Refusal('fields_invalid', {}, ['mobile_no'])
     await checkOwnPassword(call, deps, ask.password)
@@ -47,6 +48,7 @@ export const changeMobile =
       const { phone_verified_at } = await lockPerson(tx, person)
       if (phone_verified_at) throw new Refusal('phone_verified_already')
       await updateUnverifiedMobile(tx, person, mobile_no)
+      await log?.record(tx)
     })
     return { mobile_no: bareMobile(mobile_no) }
   }

@@ -24,7 +24,7 @@ type Shape = keyof typeof sides
 export const setEventPicture =
   ({ public_url }: OrganiserDependencies) =>
   async (
-    { db, person: { merchant_id, person_id }, clock }: OwnCall<'verified'>,
+    { db, person: { merchant_id, person_id }, clock, log }: OwnCall<'verified'>,
     { id, shape, picture }: Takes<typeof contract.setEventPicture>,
   ): Promise<OwnEvent> => {
     const now = clock.now()
@@ -37,6 +37,7 @@ export const setEventPicture =
       const row = await lockEvent(tx, merchant_id, id)
       refuseOver(row, now)
       await keepPicture(tx, { id, merchant_id, shape }, bytes, now)
+      await log?.record(tx)
       return shownEvent(await ownEventOf(tx, merchant_id, id), { now, public_url })
     })
   }

@@ -1,5 +1,7 @@
 import { generateKeyPairSync, verify as verifySignature, createPublicKey } from 'node:crypto'
+import type { ShopRole } from '@sahuji/contract/company/shop-roles'
 import * as counters from '@sahuji/contract/counters'
+import { makeSandboxKey } from '@sahuji/contract/developers/own-keys'
 import { logClaimIn, logCells, signedLogBytes } from '@sahuji/contract/statements/log-claim'
 import * as contract from '@sahuji/contract/team/log'
 import { kathmanduDay } from '@sahuji/contract/time/time'
@@ -74,7 +76,7 @@ describe('GET /api/team/log', () => {
 })
 
 describe('the reach of a role', () => {
-  const seen = (role: 'owner' | 'manager' | 'cashier', person_id = newId()) =>
+  const seen = (role: ShopRole, person_id = newId()) =>
     desk.owner.read(
       (tx) => tx.many<{ what: string }>`
         select l.what from shop_log l
@@ -88,6 +90,14 @@ describe('the reach of a role', () => {
     expect(await seen('manager', sita.person_id)).toHaveLength(all.length)
     expect(await seen('cashier')).toEqual([])
     expect(await seen('cashier', sita.person_id)).toHaveLength(all.length)
+  })
+
+  test('what concerns money for an accountant, keys for a developer, beside the own rows', async () => {
+    await sita.call(makeSandboxKey, { name: 'Till server', scopes: ['payments:read'] })
+    const groupsOf = async (role: ShopRole) => new Set((await seen(role)).map(({ what }) => what.split('.')[0]))
+    expect(await groupsOf('accountant')).toEqual(new Set(['money']))
+    expect(await groupsOf('developer')).toEqual(new Set(['key']))
+    expect(await seen('accountant', sita.person_id)).toHaveLength((await seen('owner')).length)
   })
 })
 

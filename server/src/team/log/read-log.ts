@@ -82,12 +82,20 @@ export const readerOf = ({ merchant_id, person_id, role }: Call['person']): LogR
   role,
 })
 
-/** The rows that a role sees: every one; of cashiers, counters, doors and oneself; or only one's own. */
+/** The actions that a role sees of everybody, beside its own. */
+const seenActions = {
+  money: [...loggedActions.money, ...loggedActions.payments, ...loggedActions.files, ...loggedActions.cooperatives],
+  keys: [...loggedActions.developers],
+}
+
+/** The rows that a role sees: every one; of cashiers, counters, doors and oneself; of some actions and oneself; or only one's own. */
 export function seenBy({ role, person_id }: LogReader): Fragment {
   const reach = reachOf(role, 'log.read')
   if (reach === 'all') return nothing
   if (reach === 'staff')
     return sql`and (l.person_id = ${person_id} or l.actor = 'counter' or l.role in ('cashier', 'door'))`
+  if (reach === 'money' || reach === 'keys')
+    return sql`and (l.what = any (${seenActions[reach]}::text[]) or l.person_id = ${person_id} and l.actor = 'person')`
   if (reach === 'own') return sql`and l.person_id = ${person_id} and l.actor = 'person'`
   throw new Refusal('not_found')
 }
