@@ -22,6 +22,10 @@ export const home = z.object({
   open_requests: z.array(z.object({ id: z.uuid(), trade_name: z.string(), amount: paisa })),
   /** Disputes that the merchant may answer, the next deadline first, at most five; absent in answers stored before this field. */
   disputes: z.optional(z.array(z.object({ id: z.uuid(), payer: z.string(), amount: paisa, answer_by: instant }))),
+  /** Requests of colleagues for a refund that the reader may decide on, oldest first, at most five; absent in answers stored before this field. */
+  refund_asks: z.optional(
+    z.array(z.object({ id: z.uuid(), payment_id: z.uuid(), amount: paisa, asked_by: z.string(), asked_at: instant })),
+  ),
   /** Refunds that wait for money in the wallet; absent in answers stored before this field. */
   refunds_waiting: z.optional(z.object({ count: z.int(), amount: paisa })),
 })

@@ -126,6 +126,8 @@ export const listPayments = route({
     state: z.optional(z.enum(paymentStates)),
     link_id: z.optional(z.uuid()),
     order_reference: z.optional(orderReference),
+    /** Only those that were paid, whatever became of them. */
+    paid: z.optional(z.literal('yes')),
   }),
   gives: z.object({ data: z.array(payment), next: z.nullable(z.string()) }),
   shape: 'list',

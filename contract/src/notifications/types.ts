@@ -24,6 +24,7 @@ const types = {
   FundTakenUp: { subject: 'money', kind: 'sent', by_bell: ['email', 'sms'] },
   FundReturned: { subject: 'money', kind: 'sent', by_bell: ['email', 'sms'] },
   PaymentReceived: { subject: 'money', kind: 'received', by_bell: ['email', 'sms'] },
+  RefundAsked: { subject: 'requests', kind: 'asked', by_bell: ['email', 'sms'] },
   RefundFailed: { subject: 'money', kind: 'returned', by_bell: ['email', 'sms'] },
   PaymentTakenBack: { subject: 'money', kind: 'returned', by_bell: ['email', 'sms'] },
   RefundReceived: { subject: 'money', kind: 'received', by_bell: ['email', 'sms'] },

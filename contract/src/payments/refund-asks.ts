@@ -6,6 +6,8 @@ import { route } from '../http/route.ts'
 import { instant } from '../time/time.ts'
 import { refundReasons } from './refunds.ts'
 
+export const refundAskStates = ['open', 'approved', 'refused', 'withdrawn'] as const
+
 /** A request for a refund by somebody who may not refund by themselves; paisa. */
 export const refundAsk = z.object({
   id: z.uuid(),
@@ -17,8 +19,10 @@ export const refundAsk = z.object({
     payer: z.nullable(z.string()),
     paid_at: z.nullable(instant),
   }),
-  state: z.enum(['open', 'approved', 'refused', 'withdrawn']),
+  state: z.enum(refundAskStates),
   amount: paisa,
+  /** The reader's own limit for each refund; null: none, or the reader decides on no refund. */
+  own_limit: z.nullable(paisa),
   reason: z.enum(refundReasons),
   /** A sentence to the payer. */
   note: z.nullable(z.string()),

@@ -27,6 +27,7 @@ const places: Readonly<Record<NotificationType, Place>> = {
   FundTakenUp: transaction,
   FundReturned: transaction,
   PaymentReceived: transaction,
+  RefundAsked: transaction,
   RefundFailed: transaction,
   PaymentTakenBack: transaction,
   RefundReceived: transaction,

@@ -28,6 +28,7 @@ const own: Readonly<Partial<Record<NotificationType, typeof InfoIcon>>> = {
   LoadReversed: RefundIcon,
   PaymentDispute: WarningIcon,
   OwnDispute: WarningIcon,
+  RefundAsked: RefundIcon,
   RefundFailed: RefundIcon,
   PaymentTakenBack: RefundIcon,
   StatementMade: DocumentIcon,

@@ -12,6 +12,7 @@ export const typeNames: Readonly<Record<MutableType, MessageDescriptor>> = {
   FundTakenUp: msg`Sends to a new number that were claimed`,
   FundReturned: msg`Sends to a new number that came back`,
   PaymentReceived: msg`Payments received`,
+  RefundAsked: msg`Colleagues who ask for a refund`,
   RefundReceived: msg`Refunds received`,
   LoadCredited: msg`Loads credited`,
   PayoutCredited: msg`Withdrawals that arrived`,

@@ -3,6 +3,7 @@ import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { shownLoad } from '../funding/loads/load-row.ts'
 import { openLoadsOf } from '../funding/loads/queries.ts'
 import { disputesToAnswer } from '../payments/disputes/dispute-row.ts'
+import { asksToDecide } from '../payments/refunds/asks/ask-row.ts'
 import { refundsWaiting } from '../payments/refunds/refund-row.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { openRequestsTo } from '../transfers/request-row.ts'
@@ -11,6 +12,7 @@ import { balancesAt } from '../transactions/wallet-balances.ts'
 
 const balanceDays = 30
 const collectedDays = 14
+const asksMost = 5
 
 /** The figures of the first screen: from daily sums, and for one day up to the hour from its rows. */
 export async function readHome({ tx, person, clock }: Call): Promise<Home> {
@@ -34,6 +36,7 @@ export async function readHome({ tx, person, clock }: Call): Promise<Home> {
     open_loads: open.map((load) => shownLoad(load, now)),
     open_requests: await openRequestsTo(tx, person.merchant_id, now),
     disputes: await disputesToAnswer(tx, person.merchant_id),
+    refund_asks: (await asksToDecide(tx, person)).slice(0, asksMost),
     refunds_waiting: await refundsWaiting(tx, person.merchant_id),
   }
 }

@@ -144,6 +144,10 @@ export const notificationTexts = {
     title: msg('{name} paid you {amount}'),
     body: msg('At {counter}. It is in your wallet. {reference}'),
   },
+  refund_asked: {
+    title: msg('{person} asks for a refund of {amount}'),
+    body: msg('Payment {reference}. Approve or refuse it on its page. {note}'),
+  },
   refund_failed: {
     title: msg('{amount} of a refund is in your wallet again'),
     body: msg('It did not reach the payer. {reference}'),

@@ -7,7 +7,7 @@ import { cooperativeFacts } from '../cooperatives/facts.ts'
 import { type SecretKeyFact, secretKeyFacts, webhookFacts } from '../developers/facts.ts'
 import { loadFacts } from '../funding/facts.ts'
 import { kycMoved } from '../kyc/move-case.ts'
-import { disputeFacts, type DisputeStep, paymentFacts, refundFacts } from '../payments/facts.ts'
+import { disputeFacts, type DisputeStep, paymentFacts, refundAskFacts, refundFacts } from '../payments/facts.ts'
 import { payoutAccountFacts, settlementFacts } from '../payouts/accounts/facts.ts'
 import { payoutFacts } from '../payouts/facts.ts'
 import { statementFacts } from '../statements/facts.ts'
@@ -107,6 +107,13 @@ const paymentListeners = [
     return [
       notificationRow({ merchant_id, ...kind, facts: { id, amount: formatMoney(amount), reference }, amount }, told_at),
     ]
+  }),
+  onFactRows(refundAskFacts.asked, ({ merchant_id, mode, body, told_at }) => {
+    if (mode === 'sandbox') return []
+    const { payment_id: id, amount, asked_by: person, reference } = body
+    const facts = { id, amount: formatMoney(amount), person, reference, note: quotedNote(body.note) }
+    const kind = { type: 'RefundAsked', text_key: 'refund_asked' } as const
+    return [notificationRow({ merchant_id, ...kind, facts, amount }, told_at)]
   }),
   onFactRows(refundFacts.received, ({ merchant_id, mode, body, told_at }) => {
     if (mode === 'sandbox') return []

@@ -3,7 +3,7 @@ import type { Takes } from '@sahuji/contract/http/route'
 import { formatMoney } from '@sahuji/contract/money/money'
 import { type Mode, pageSize, type Paged } from '@sahuji/contract/http/lists'
 import type { Tx } from '../platform/database/database.ts'
-import { json, rowOf } from '../platform/database/sql.ts'
+import { json, nothing, rowOf, sql } from '../platform/database/sql.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { cursorId, newId, newReference } from '../platform/ids.ts'
 import { newJob } from '../platform/jobs/jobs.ts'
@@ -148,10 +148,10 @@ export const listPayments =
   (deps: PaymentDependencies) =>
   async (
     { tx, person, clock }: Call,
-    { mode = 'live', state, link_id, order_reference, cursor, limit = pageSize }: Takes<typeof contract.listPayments>,
+    { mode = 'live', paid, cursor, limit = pageSize, ...asked }: Takes<typeof contract.listPayments>,
   ): Promise<Paged<contract.Payment>> => {
-    const only = ownPayments(person, clock.now())
-    const page = { mode, state, link_id, order_reference, cursor: cursorId(cursor), limit: limit + 1, only }
+    const only = sql`${ownPayments(person, clock.now())} ${paid ? sql`and p.paid_at is not null` : nothing}`
+    const page = { ...asked, mode, cursor: cursorId(cursor), limit: limit + 1, only }
     const rows = await paymentsOf(tx, person.merchant_id, page)
     const data = rows.slice(0, limit).map((row) => shownPayment(row, deps))
     return { data, next: rows.length > limit ? data.at(-1)!.id : null }

@@ -1,6 +1,7 @@
 import { paisa } from '@sahuji/contract/money/money'
 import { paymentSources, paymentStates, paymentWays } from '@sahuji/contract/payments'
 import { disputeStates } from '@sahuji/contract/payments/disputes'
+import { refundAskStates } from '@sahuji/contract/payments/refund-asks'
 import { refundStates } from '@sahuji/contract/payments/refunds'
 import { instant } from '@sahuji/contract/time/time'
 import * as z from 'zod/mini'
@@ -76,6 +77,24 @@ export const refundFacts = {
   moved: fact('refund.moved', refundFactBody),
   /** To the payer, whose wallet has the money back. */
   received: fact('refund.received', refundFactBody),
+}
+
+const refundAskFactBody = z.object({
+  id: z.uuid(),
+  payment_id: z.uuid(),
+  /** The payment's. */
+  reference: z.string(),
+  state: z.enum(refundAskStates),
+  /** The person of the shop who asks. */
+  asked_by: z.string(),
+  note: z.nullable(z.string()),
+  amount: paisa,
+})
+
+/** To the shop: a person who may not refund asks for a refund, and what became of it. */
+export const refundAskFacts = {
+  asked: fact('refund.asked', refundAskFactBody),
+  decided: fact('refund.ask_decided', refundAskFactBody),
 }
 
 /** The steps of a dispute; the last four are its ends. */

@@ -86,9 +86,9 @@ export const paymentOfKey = (tx: Tx, { merchant_id, mode, key }: { merchant_id: 
 /** What a list of payments is narrowed to, before `cursor`. */
 interface PaymentPage {
   mode: Mode
-  state: PaymentState | undefined
-  link_id: string | undefined
-  order_reference: string | undefined
+  state?: PaymentState | undefined
+  link_id?: string | undefined
+  order_reference?: string | undefined
   cursor: string | undefined
   limit: number
   /** Made from this id on, and before that one. */

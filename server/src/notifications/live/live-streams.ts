@@ -168,8 +168,16 @@ interface News {
 const isNarrow = (who: LiveDependencies['who'], { role }: EventStream['person']): boolean =>
   who === 'counter' || !mayCall(role, 'notifications.read')
 
-/** What changes a counter's screen: money that arrived, and a customer who opened the amount that is asked for. */
-const shownAtCounters: ReadonlySet<string> = new Set(['transfer.received', 'payment.paid', 'payment.changed'])
+/**
+ * What changes a counter's screen or a cashier's: money that arrived, a customer who opened the amount that is asked for, and
+ * a decision on a request for a refund.
+ */
+const shownAtCounters: ReadonlySet<string> = new Set([
+  'transfer.received',
+  'payment.paid',
+  'payment.changed',
+  'refund.ask_decided',
+])
 
 /** The facts in wire format; a counter only learns that something of its own may have changed, and fetches what it may know. */
 function newsText({ is_narrow, facts, heard, language, place }: News): string {

@@ -15,30 +15,35 @@ import { refuseOfOthers } from '../../own-payments.ts'
 import { paymentOf, refundableOf } from '../../payment-row.ts'
 import { askRefund } from '../refund-payment.ts'
 import { askOf, asksOf, mayDecide, shownAsk } from './ask-row.ts'
+import { type AskDependencies, publishAsk } from './publish-ask.ts'
 
 /** How long a decided request is listed. */
 const shownDays = 7
 
 /** Asks for a refund; nothing moves. Refuses not_found, payment_not_refundable, refund_too_large, refund_ask_open. */
-export async function askForRefund(
-  { tx, person, clock }: Call<'verified'>,
-  { id: payment_id, amount, reason, note, mobile_no }: Takes<typeof contract.askForRefund>,
-): Promise<RefundAsk> {
-  const { merchant_id, person_id: asked_by } = person
-  await refuseOfOthers(tx, person, payment_id, clock.now())
-  const payment = await paymentOf(tx, merchant_id, payment_id)
-  if (!payment) throw new Refusal('not_found')
-  const refundable = refundableOf(payment)
-  if (refundable === 0n) throw new Refusal('payment_not_refundable')
-  if (amount > refundable) throw new Refusal('refund_too_large', { amount: formatMoney(refundable) }, ['amount'])
-  const asked = { id: newId(clock), merchant_id, payment_id, amount, reason, asked_by, asked_at: clock.now() }
-  const row = { ...asked, note: note ?? null, mobile_no: mobile_no === undefined ? null : bareMobile(mobile_no) }
-  const added = await tx.run`
+export const askForRefund =
+  (deps: AskDependencies) =>
+  async (
+    { tx, person, clock }: Call<'verified'>,
+    { id: payment_id, amount, reason, note, mobile_no }: Takes<typeof contract.askForRefund>,
+  ): Promise<RefundAsk> => {
+    const { merchant_id, person_id: asked_by } = person
+    await refuseOfOthers(tx, person, payment_id, clock.now())
+    const payment = await paymentOf(tx, merchant_id, payment_id)
+    if (!payment) throw new Refusal('not_found')
+    const refundable = refundableOf(payment)
+    if (refundable === 0n) throw new Refusal('payment_not_refundable')
+    if (amount > refundable) throw new Refusal('refund_too_large', { amount: formatMoney(refundable) }, ['amount'])
+    const asked = { id: newId(clock), merchant_id, payment_id, amount, reason, asked_by, asked_at: clock.now() }
+    const row = { ...asked, note: note ?? null, mobile_no: mobile_no === undefined ? null : bareMobile(mobile_no) }
+    const added = await tx.run`
     -- any merchant: of the row's own merchant_id
     insert into refund_asks ${rowOf(row)} on conflict (payment_id) where state = 'open' do nothing`
-  if (added !== 1) throw new Refusal('refund_ask_open')
-  return shownAsk((await askOf(tx, merchant_id, row.id))!, person)
-}
+    if (added !== 1) throw new Refusal('refund_ask_open')
+    const made = (await askOf(tx, merchant_id, row.id))!
+    await publishAsk(deps, tx, made)
+    return shownAsk(made, person)
+  }
 
 /** The open requests and those decided within a week; the own ones for a role that only asks. */
 export async function listRefundAsks({ tx, person, clock }: Call): Promise<RefundAsk[]> {
@@ -88,38 +93,50 @@ export const approveRefundAsk =
       throw error
     })
     return db.write(async (tx) => {
-      await tx.run`update refund_asks set refund_id = ${refund.id} where id = ${id} and merchant_id = ${merchant_id}`
-      return shownAsk((await askOf(tx, merchant_id, id))!, person)
+      const noted = await tx.run`
+        update refund_asks set refund_id = ${refund.id}
+         where id = ${id} and merchant_id = ${merchant_id} and refund_id is null`
+      const decided = (await askOf(tx, merchant_id, id))!
+      if (noted === 1) await publishAsk(deps, tx, decided)
+      return shownAsk(decided, person)
     })
   }
 
 /** Refuses a request. Refuses not_found, not_permitted, refund_ask_over. */
-export async function refuseRefundAsk(
-  { tx, person, clock }: Call<'verified'>,
-  { id, answer }: Takes<typeof contract.refuseRefundAsk>,
-): Promise<RefundAsk> {
-  const { merchant_id, person_id } = person
-  const ask = await askOf(tx, merchant_id, id)
-  if (!ask) throw new Refusal('not_found')
-  if (!mayDecide(person, ask)) throw new Refusal('not_permitted', { permission: 'refunds.make' })
-  const ended = await tx.run`
+export const refuseRefundAsk =
+  (deps: AskDependencies) =>
+  async (
+    { tx, person, clock }: Call<'verified'>,
+    { id, answer }: Takes<typeof contract.refuseRefundAsk>,
+  ): Promise<RefundAsk> => {
+    const { merchant_id, person_id } = person
+    const ask = await askOf(tx, merchant_id, id)
+    if (!ask) throw new Refusal('not_found')
+    if (!mayDecide(person, ask)) throw new Refusal('not_permitted', { permission: 'refunds.make' })
+    const ended = await tx.run`
     update refund_asks set state = 'refused', decided_by = ${person_id}, decided_at = ${clock.now()}, answer = ${answer ?? null}
      where id = ${id} and merchant_id = ${merchant_id} and state = 'open'`
-  if (ended !== 1) throw new Refusal('refund_ask_over')
-  return shownAsk((await askOf(tx, merchant_id, id))!, person)
-}
+    if (ended !== 1) throw new Refusal('refund_ask_over')
+    const decided = (await askOf(tx, merchant_id, id))!
+    await publishAsk(deps, tx, decided)
+    return shownAsk(decided, person)
+  }
 
 /** Takes the own request back. Refuses not_found for another person's, refund_ask_over. */
-export async function withdrawRefundAsk(
-  { tx, person, clock }: Call<'verified'>,
-  { id }: Takes<typeof contract.withdrawRefundAsk>,
-): Promise<RefundAsk> {
-  const { merchant_id, person_id } = person
-  const ask = await askOf(tx, merchant_id, id)
-  if (!ask || ask.asked_by !== person_id) throw new Refusal('not_found')
-  const ended = await tx.run`
+export const withdrawRefundAsk =
+  (deps: AskDependencies) =>
+  async (
+    { tx, person, clock }: Call<'verified'>,
+    { id }: Takes<typeof contract.withdrawRefundAsk>,
+  ): Promise<RefundAsk> => {
+    const { merchant_id, person_id } = person
+    const ask = await askOf(tx, merchant_id, id)
+    if (!ask || ask.asked_by !== person_id) throw new Refusal('not_found')
+    const ended = await tx.run`
     update refund_asks set state = 'withdrawn', decided_by = ${person_id}, decided_at = ${clock.now()}
      where id = ${id} and merchant_id = ${merchant_id} and state = 'open'`
-  if (ended !== 1) throw new Refusal('refund_ask_over')
-  return shownAsk((await askOf(tx, merchant_id, id))!, person)
-}
+    if (ended !== 1) throw new Refusal('refund_ask_over')
+    const decided = (await askOf(tx, merchant_id, id))!
+    await publishAsk(deps, tx, decided)
+    return shownAsk(decided, person)
+  }

@@ -1,4 +1,5 @@
 import { reachOf } from '@sahuji/contract/company/shop-roles'
+import type { Mode } from '@sahuji/contract/http/lists'
 import type { RefundAsk } from '@sahuji/contract/payments/refund-asks'
 import type { Tx } from '../../../platform/database/database.ts'
 import { type Fragment, sql } from '../../../platform/database/sql.ts'
@@ -21,7 +22,8 @@ export interface AskRow {
   refund_id: string | null
 }
 
-interface NamedAsk extends AskRow {
+export interface NamedAsk extends AskRow {
+  mode: Mode
   asker: string
   decider: string | null
   reference: string
@@ -33,7 +35,7 @@ interface NamedAsk extends AskRow {
 /** The requests of a shop under a further condition on rows `q`, oldest first. */
 export const asksOf = (tx: Tx, merchant_id: string, only: Fragment) => tx.many<NamedAsk>`
   select q.id, q.merchant_id, q.payment_id, q.amount, q.reason, q.note, q.mobile_no, q.asked_by, q.asked_at, q.state, q.decided_at,
-         q.answer, q.refund_id, a.name as asker, d.name as decider, p.reference, p.amount as payment_amount, p.payer, p.paid_at
+         q.answer, q.refund_id, p.mode, a.name as asker, d.name as decider, p.reference, p.amount as payment_amount, p.payer, p.paid_at
     from refund_asks q
     join payments p on p.id = q.payment_id and p.merchant_id = q.merchant_id
     join people a on a.id = q.asked_by
@@ -56,6 +58,7 @@ export const shownAsk = (row: NamedAsk, by: Person): RefundAsk => ({
   payment: { reference: row.reference, amount: row.payment_amount, payer: row.payer, paid_at: row.paid_at },
   state: row.state,
   amount: row.amount,
+  own_limit: by.refund_limit,
   reason: row.reason,
   note: row.note,
   asked_by: row.asker,
@@ -66,6 +69,12 @@ export const shownAsk = (row: NamedAsk, by: Person): RefundAsk => ({
   decided_at: row.decided_at,
   answer: row.answer,
 })
+
+/** The open requests of a shop that a person may decide on, oldest first. */
+export const asksToDecide = async (tx: Tx, by: Person): Promise<RefundAsk[]> =>
+  (await asksOf(tx, by.merchant_id, sql`and q.state = 'open'`))
+    .map((row) => shownAsk(row, by))
+    .filter(({ may_decide }) => may_decide)
 
 /** One request of the shop; undefined where it has none of this id. */
 export const askOf = async (tx: Tx, merchant_id: string, id: string): Promise<NamedAsk | undefined> =>

@@ -3,9 +3,8 @@ import * as contract from '@sahuji/contract/payments/refund-asks'
 import { listRefunds } from '@sahuji/contract/payments/refunds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeOf, openPaymentDesk, type PaymentDesk } from '../../../../testing/payments.ts'
-import type { Someone } from '../../../../testing/people.ts'
+import { askBack as ask, shopWithTeam as shopWithTeamAt } from '../../../../testing/refund-asks.ts'
 import { colleague, personOf } from '../../../../testing/team.ts'
-import { newId } from '../../../platform/ids.ts'
 
 let desk: PaymentDesk
 beforeAll(async () => void (desk = await openPaymentDesk()))
@@ -14,20 +13,7 @@ afterAll(async () => {
   await desk.close()
 })
 
-const ask = (by: Someone, id: string, amount: string) =>
-  by.call(contract.askForRefund, { id, amount: Number(rupees(amount)), reason: 'returned' }, newId())
-
-/** A shop with a cashier who took a payment, a manager with a limit of Rs.500, and the payment. */
-async function shopWithTeam() {
-  const [shop, payer] = [await desk.merchant(), await desk.merchant('1,000')]
-  const id = await desk.open(shop, '1,000')
-  await desk.pay(payer, id)
-  const rojina = await colleague(desk, shop, 'cashier')
-  const maya = await colleague(desk, shop, 'manager', { refund_limit: rupees('500') })
-  const made_by = await personOf(desk, rojina)
-  await desk.db.write((tx) => tx.run`update payments set made_by = ${made_by} where id = ${id}`)
-  return { shop, payer, id, rojina, maya }
-}
+const shopWithTeam = () => shopWithTeamAt(desk)
 
 describe('a request for a refund', () => {
   test('moves nothing until another person approves it, who then is the one who refunds', async () => {
@@ -56,6 +42,8 @@ describe('a request for a refund', () => {
     expect(answers.some(({ http }) => http === 200)).toBe(true)
     expect((await desk.wallet(payer.merchant_id)).balance).toBe(rupees('300'))
     expect((await shop.call(listRefunds, { id })).data).toHaveLength(1)
+    const approvals = (await desk.outbox(rojina.email)).filter(({ subject }) => subject?.includes('was approved'))
+    expect(approvals).toHaveLength(1)
   })
 
   test('above the limit of a manager is the owner’s to decide', async () => {
