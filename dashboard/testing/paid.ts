@@ -1,4 +1,5 @@
 import { type Payment, readPayment } from '@sahuji/contract/payments'
+import { listRefundAsks, type RefundAsk } from '@sahuji/contract/payments/refund-asks'
 import { listRefunds, quoteRefund, type Refund, type RefundQuote } from '@sahuji/contract/payments/refunds'
 import { readTransaction, type TransactionStory } from '@sahuji/contract/transactions/story'
 import { type Handler, on } from './fake-server.ts'
@@ -115,14 +116,36 @@ export const refundQuoteOf = (amount: bigint, fields: Partial<RefundQuote> = {})
   }
 }
 
+/** A cashier's open request for a refund of Rs.640 of it, as a person reads it who may decide. */
+export const refundAskOf = (fields: Partial<RefundAsk> = {}): RefundAsk => ({
+  id: '0193a000-0000-7000-8000-000000000057',
+  payment_id,
+  payment: { reference: 'SJ1NG0W2K7PQ4M81', amount: 768_000n, payer: 'Prerana G.', paid_at: null },
+  state: 'open',
+  amount: 64_000n,
+  own_limit: null,
+  reason: 'not_delivered',
+  note: 'One box was missing. Sorry!',
+  asked_by: 'Rojina Tamang',
+  asked_at: new Date('2026-11-20T05:30:00Z'),
+  is_own: false,
+  may_decide: true,
+  decided_by: null,
+  decided_at: null,
+  answer: null,
+  ...fields,
+})
+
 /** The routes of the page of a payment. */
 export const paidRoutes = ({
   payment = paidPayment(),
   made = [],
   story = paidStory(),
-}: { payment?: Payment; made?: Refund[]; story?: TransactionStory } = {}): Handler[] => [
+  asks = [],
+}: { payment?: Payment; made?: Refund[]; story?: TransactionStory; asks?: RefundAsk[] } = {}): Handler[] => [
   on(readTransaction, () => story),
   on(readPayment, () => payment),
   on(listRefunds, () => made),
+  on(listRefundAsks, () => asks),
   on(quoteRefund, ({ amount }) => refundQuoteOf(amount)),
 ]

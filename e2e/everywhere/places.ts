@@ -50,5 +50,5 @@ function partOf(route: string, name: string, known: Known): string {
   if (/my-events|create-(event|ticket)/.test(route)) return known.event
   if (route.includes('/return/')) return known.load
   if (route.includes('mobilebanking')) return known.phone_bank
-  return route.includes('singleTransaction') ? known.transaction : known.bank
+  return /singleTransaction|qrcode/.test(route) ? known.transaction : known.bank
 }

@@ -194,8 +194,8 @@ function Today({ of: { collected: days, collected_last_week: lastWeek, refunds, 
 }
 
 /** How many things wait for the merchant. */
-const needsOf = ({ open_loads, open_requests, disputes = [], refunds_waiting }: Home): number =>
-  open_loads.length + open_requests.length + disputes.length + (refunds_waiting?.count ?? 0)
+const needsOf = ({ open_loads, open_requests, disputes = [], refunds_waiting, refund_asks = [] }: Home): number =>
+  open_loads.length + open_requests.length + disputes.length + refund_asks.length + (refunds_waiting?.count ?? 0)
 
 /** The call of the first screen. */
 const home = {

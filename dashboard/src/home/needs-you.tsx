@@ -13,12 +13,15 @@ import { requestAddress } from '../transfers/transfer-places.ts'
 /** "Needs your attention": disputes with their deadlines, who asks for money, what waits for money, then open loads. */
 export function NeedsYou({ of, count }: { of: Home; count: number }) {
   const { t } = useLingui()
-  const { open_requests, open_loads, disputes = [], refunds_waiting } = of
+  const { open_requests, open_loads, disputes = [], refunds_waiting, refund_asks = [] } = of
   return (
     <Section title={t`Needs your attention`} aside={<Count of={count} />}>
       <List>
         {disputes.map((dispute) => (
           <DisputeToAnswer key={dispute.id} of={dispute} />
+        ))}
+        {refund_asks.map((ask) => (
+          <RefundAsked key={ask.id} of={ask} />
         ))}
         {refunds_waiting && refunds_waiting.count > 0 && <RefundsWaiting of={refunds_waiting} />}
         {open_requests.map((request) => (
@@ -51,6 +54,22 @@ function DisputeToAnswer({ of: { id, payer, amount, answer_by } }: { of: NonNull
           <Name>{payer}</Name> disputes a payment
         </Trans>
       )}
+    </ListRow>
+  )
+}
+
+function RefundAsked({ of }: { of: NonNullable<Home['refund_asks']>[number] }) {
+  const { payment_id, asked_by, amount, asked_at } = of
+  return (
+    <ListRow
+      icon={<RefundIcon />}
+      href={`/dashboard/transactionHistory/singleTransaction/${payment_id}`}
+      note={<DateTime of={asked_at} />}
+      end={<Money of={amount} />}
+    >
+      <Trans>
+        <Name>{asked_by}</Name> asks for a refund
+      </Trans>
     </ListRow>
   )
 }

@@ -18,7 +18,10 @@ import { readDisputeFigures } from '@sahuji/contract/payments/dispute-figures'
 import * as disputes from '@sahuji/contract/payments/disputes'
 import * as paymentLinks from '@sahuji/contract/payments/links'
 import * as codes from '@sahuji/contract/payments/codes'
+import * as payments from '@sahuji/contract/payments'
 import * as paying from '@sahuji/contract/payments/paying'
+import * as refundAsks from '@sahuji/contract/payments/refund-asks'
+import * as refunds from '@sahuji/contract/payments/refunds'
 import * as kyc from '@sahuji/contract/kyc'
 import * as webhookDeliveries from '@sahuji/contract/developers/webhook-deliveries'
 import * as funding from '@sahuji/contract/funding'
@@ -83,7 +86,7 @@ const modules = [
   contacts, requests, transfer, paymentLinks, disputes, codes, paying, kyc, receipts,
   statements, statementSchedules, cooperatives, layout, months, views, events, eventCatalogue, eventDoors, eventSales, eventMessages, eventSeries,
   ticketTypes, ownKeys, sandbox, tour, webhookDeliveries, webhookEndpoints, conformance, magicAmounts, apiRequests,
-  shopLog,
+  shopLog, payments, refunds, refundAsks,
 ]
 
 const answers = (): Handler[] => [
@@ -196,6 +199,10 @@ const calls: [path: string, entry: RouteEntry, call?: Call][] = [
   ['/dashboard/qrcode', codes.listCodes],
   ['/dashboard/qrcode/amount', codes.listCodes],
   ['/dashboard/qrcode/posters', codes.listCodes],
+  ['/dashboard/qrcode/paid', payments.listPayments],
+  [`/dashboard/qrcode/paid/${id}`, payments.readPayment],
+  [`/dashboard/qrcode/paid/${id}`, refunds.listRefunds],
+  [`/dashboard/qrcode/paid/${id}`, refundAsks.listRefundAsks],
   ['/dashboard/counters', counters.listCounters],
   ['/dashboard/cooperativeStatement', cooperatives.listCooperativeLinks],
   ['/dashboard/paymentLinks', paymentLinks.listLinks],

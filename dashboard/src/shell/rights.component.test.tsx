@@ -23,10 +23,13 @@ import * as kyc from '@sahuji/contract/kyc'
 import * as choices from '@sahuji/contract/notifications/choices'
 import * as notifications from '@sahuji/contract/notifications'
 import * as push from '@sahuji/contract/notifications/push'
+import * as payments from '@sahuji/contract/payments'
 import * as codes from '@sahuji/contract/payments/codes'
 import * as disputeFigures from '@sahuji/contract/payments/dispute-figures'
 import * as disputes from '@sahuji/contract/payments/disputes'
 import * as paymentLinks from '@sahuji/contract/payments/links'
+import * as refundAsks from '@sahuji/contract/payments/refund-asks'
+import * as refunds from '@sahuji/contract/payments/refunds'
 import * as accountLinks from '@sahuji/contract/payouts/account-links'
 import * as payoutAccounts from '@sahuji/contract/payouts/accounts'
 import * as payoutBanks from '@sahuji/contract/payouts/banks'
@@ -72,6 +75,7 @@ const modules = [
   requests, transfer, paymentLinks, disputes, disputeFigures, codes, kyc, statements, statementSchedules, cooperatives,
   layout, months, views, events, eventCatalogue, eventDoors, eventSales, eventMessages, eventSeries, ticketTypes, ownKeys, sandbox, tour,
   webhookDeliveries, webhookEndpoints, conformance, magicAmounts, apiRequests,
+  payments, refunds, refundAsks,
 ]
 
 const reading = (): Handler[] => [
@@ -103,6 +107,8 @@ const pages = [
   `/dashboard/disputes/${id}`,
   '/dashboard/qrcode',
   '/dashboard/qrcode/amount',
+  '/dashboard/qrcode/paid',
+  `/dashboard/qrcode/paid/${id}`,
   '/dashboard/team',
   '/dashboard/developers',
   '/dashboard/developers/webhooks',

@@ -64,6 +64,11 @@ export const dashboardPages = {
   ),
   '/dashboard/qrcode': lazyRouteComponent(() => import('../payments/codes/qr-code.page.tsx'), 'QrCodePage'),
   '/dashboard/qrcode/amount': lazyRouteComponent(() => import('../payments/asked/amount.page.tsx'), 'AmountPage'),
+  '/dashboard/qrcode/paid': lazyRouteComponent(() => import('../payments/taken/taken.page.tsx'), 'TakenPage'),
+  '/dashboard/qrcode/paid/$id': lazyRouteComponent(
+    () => import('../payments/taken/taken-payment.page.tsx'),
+    'TakenPaymentPage',
+  ),
   '/dashboard/qrcode/posters': lazyRouteComponent(() => import('../payments/posters/posters.page.tsx'), 'PostersPage'),
   '/dashboard/team': lazyRouteComponent(() => import('../team/team.page.tsx'), 'TeamPage'),
   '/dashboard/developers': lazyRouteComponent(() => import('../developers/developers.page.tsx'), 'DevelopersPage'),

@@ -16,7 +16,7 @@ export const roleNames: Record<ShopRole, MessageDescriptor> = {
 export const roleSentences: Record<ShopRole, MessageDescriptor> = {
   owner: msg`May do everything, also withdraw money, close the account and choose the team.`,
   manager: msg`Runs the shop: payments, links, events, and refunds and sends up to a limit. Cannot withdraw.`,
-  cashier: msg`Takes payments at one counter. Sees only what that counter took.`,
+  cashier: msg`Takes payments at one counter and asks for refunds. Sees only what that counter took.`,
   accountant: msg`Reads all sales, the balance and statements, and downloads them. Moves no money.`,
   developer: msg`Makes sandbox keys and webhooks and tests payments. Sees no real sales.`,
   door: msg`Checks tickets at one event. Sees nothing else.`,

@@ -1,4 +1,5 @@
 import type { Payment } from '@sahuji/contract/payments'
+import type { RefundAsk } from '@sahuji/contract/payments/refund-asks'
 import type { Refund } from '@sahuji/contract/payments/refunds'
 import type { TransactionStory } from '@sahuji/contract/transactions/story'
 import { useLingui as useMessages } from '@lingui/react'
@@ -14,6 +15,7 @@ import { Stack } from '../kit/layout/layout.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Status } from '../kit/layout/status.tsx'
 import { Code, Name } from '../kit/layout/text.tsx'
+import { useAskOf } from '../payments/refund-asks/asks-of-payment.ts'
 import { refunds } from '../payments/refunds/calls.ts'
 import { RefundTable } from '../payments/refunds/refund-table.tsx'
 import { refundedSums, refundReasonNames } from '../payments/refunds/refund-words.tsx'
@@ -26,12 +28,15 @@ const OwnDispute = lazy(async () => ({ default: (await import('../payments/dispu
 const PaymentDisputes = lazy(async () => ({
   default: (await import('../payments/disputes/payment-disputes.tsx')).PaymentDisputes,
 }))
+const PaymentAsk = lazy(async () => ({ default: (await import('../payments/refund-asks/payment-ask.tsx')).PaymentAsk }))
 const RefundSheet = lazy(async () => ({ default: (await import('../payments/refunds/refund-sheet.tsx')).RefundSheet }))
 
 /** The payment that a transaction is or refunds, and the refunds of it; for its shop alone. */
 export interface PaymentBehind {
   payment: Payment | undefined
   made: readonly Refund[] | undefined
+  /** The request for a refund by a person of the shop; null: there is none. */
+  ask: RefundAsk | null | undefined
   error: Error | null
   refetch: () => void
 }
@@ -42,11 +47,12 @@ export function usePaymentBehind(story: TransactionStory | undefined): PaymentBe
   const isBehind = { enabled: useMay('payments.take') && id !== undefined }
   const payment = useCardQuery({ ...refunds.payment(id ?? ''), ...isBehind })
   const made = useCardQuery({ ...refunds.of(id ?? ''), ...isBehind })
+  const ask = useAskOf(id)
   const refetch = () => {
     payment.refetch()
     made.refetch()
   }
-  return { payment: payment.data, made: made.data, error: payment.error ?? made.error, refetch }
+  return { payment: payment.data, made: made.data, ask: ask.data, error: payment.error ?? made.error, refetch }
 }
 
 const storyAddress = (id: string): string => `/dashboard/transactionHistory/singleTransaction/${id}`
@@ -102,7 +108,7 @@ export function RefundAction({ of: { payment, made } }: { of: PaymentBehind }) {
 
 /** Below a payment its disputes and refunds; below a refund or dispute its payment; for the payer the way to dispute it. */
 export function PaymentParts({ of: story, behind }: { of: TransactionStory; behind: PaymentBehind }) {
-  const { payment, made, error, refetch } = behind
+  const { payment, made, ask, error, refetch } = behind
   if (story.paid_payment_id)
     return (
       <Suspense>
@@ -118,6 +124,11 @@ export function PaymentParts({ of: story, behind }: { of: TransactionStory; behi
       {(payment.disputed > 0n || story.kind === 'dispute') && (
         <Suspense>
           <PaymentDisputes payment_id={payment.id} />
+        </Suspense>
+      )}
+      {ask && (
+        <Suspense>
+          <PaymentAsk of={ask} payment={payment} />
         </Suspense>
       )}
       {made.length > 0 && <RefundTable payment={payment} of={made} hrefOf={({ id }) => storyAddress(id)} />}

@@ -201,6 +201,7 @@ const withoutNames: Readonly<Partial<Record<NotificationKey, Translatable>>> = {
   refund_received: received,
   fund_taken_up: takenUp,
   fund_requested: asked,
+  refund_asked: msg('A colleague asks for a refund of {amount}'),
   request_reminded: asked,
   request_accepted: received,
   request_paid_otherwise: received,

@@ -13,6 +13,8 @@ import { AskForm } from './ask-form.tsx'
 import { callsAt } from './calls.ts'
 import { AskedPayment } from './asked-payment.tsx'
 import { IfMay } from '../../platform/session/if-may.tsx'
+import { useReach } from '../../platform/session/rights.ts'
+import { takenAddress } from '../taken/calls.ts'
 
 /** /dashboard/qrcode/amount: an amount, then its QR for one customer until it is paid. The payment is in the address. */
 export function AmountPage() {
@@ -63,6 +65,7 @@ export function AmountPage() {
               />
             )
           }
+          foot={<TakenLink />}
           onAsked={(made) => show({ code: chosen.id, payment: made })}
           onClose={close}
         />
@@ -78,5 +81,15 @@ export function AmountPage() {
         />
       )}
     </Page>
+  )
+}
+
+/** The way of a cashier to what the counter took. */
+function TakenLink() {
+  if (useReach('payments.take') !== 'own') return null
+  return (
+    <LinkButton kind="ghost" size="large" wide href={takenAddress}>
+      <Trans>Paid at your counter</Trans>
+    </LinkButton>
   )
 }

@@ -29,12 +29,14 @@ interface AskFormProps {
   calls: AmountCalls
   /** The choice of the code to which it counts, where there is one. */
   counts?: ReactNode
+  /** At its foot. */
+  foot?: ReactNode
   onAsked: (payment: string) => void
   onClose: () => void
 }
 
 /** How much, for which bill, and for how long the QR is good. */
-export function AskForm({ shop, calls, counts, onAsked, onClose }: AskFormProps) {
+export function AskForm({ shop, calls, counts, foot = null, onAsked, onClose }: AskFormProps) {
   const { t } = useLingui()
   const [amount, setAmount] = useState<bigint>()
   const [bill, setBill] = useState('')
@@ -48,7 +50,7 @@ export function AskForm({ shop, calls, counts, onAsked, onClose }: AskFormProps)
     mutate({ amount, expires_in: seconds, ...(bill.trim() && { order_reference: bill.trim() }) })
   }
   return (
-    <FullScreen label={t`Ask for an amount`} shop={shop.name} place={shop.place} onClose={onClose} foot={null}>
+    <FullScreen label={t`Ask for an amount`} shop={shop.name} place={shop.place} onClose={onClose} foot={foot}>
       <Form
         label={t`Ask for an amount`}
         onSubmit={ask}

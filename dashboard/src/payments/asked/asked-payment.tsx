@@ -13,6 +13,8 @@ import { Button } from '../../kit/layout/button.tsx'
 import { LinkButton } from '../../kit/layout/link.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
 import { FailedToLoad, FailureLine } from '../../platform/failures/failed-to-load.tsx'
+import { useMay } from '../../platform/session/rights.ts'
+import { takenAddress } from '../taken/calls.ts'
 import type { ScreenShop } from './ask-form.tsx'
 import { type AmountCalls, callsAt } from './calls.ts'
 import { FullScreen } from './full-screen.tsx'
@@ -34,9 +36,19 @@ export function AskedPayment({ id, at, ...on }: AskedPaymentProps) {
   const asked = useAskedPayment(id)
   useScreenOn()
   const said = useSayPaid(asked)
-  const receipt = `/dashboard/transactionHistory/singleTransaction/${id}/receipt`
+  const hasReceipt = useMay('sales.read')
+  const receipt = hasReceipt && `/dashboard/transactionHistory/singleTransaction/${id}/receipt`
   const shop = { name: at.name, place: asked.payment?.code ?? at.label, city: at.city }
-  return <AskedScreen asked={asked} said={said} shop={shop} calls={callsAt(at.id)} receipt={receipt} {...on} />
+  return (
+    <AskedScreen
+      asked={asked}
+      said={said}
+      shop={shop}
+      calls={callsAt(at.id)}
+      {...(receipt ? { receipt } : { details: `${takenAddress}/${id}` })}
+      {...on}
+    />
+  )
 }
 
 interface AskedScreenProps {
@@ -47,6 +59,8 @@ interface AskedScreenProps {
   calls: AmountCalls
   /** Where its receipt is; undefined where the reader has none. */
   receipt?: string
+  /** Its page, for a reader without the receipt. */
+  details?: string
   /** Searches for a payment that the customer claims to have made. */
   onCheck?: () => void
   onNext: () => void
@@ -125,13 +139,13 @@ function Lamp({ of: stale }: { of: Asked['stale'] }) {
   )
 }
 
-interface FootProps extends Pick<AskedScreenProps, 'calls' | 'receipt' | 'onCheck' | 'onNext' | 'onAsked'> {
+interface FootProps extends Pick<AskedScreenProps, 'calls' | 'receipt' | 'details' | 'onCheck' | 'onNext' | 'onAsked'> {
   of: Payment
   state: NonNullable<Asked['state']>
 }
 
 /** What may be done now: an unclear payment offers neither a new code nor a second payment. */
-function Foot({ of: payment, state, calls, receipt, onCheck, onNext, onAsked }: FootProps) {
+function Foot({ of: payment, state, calls, receipt, details, onCheck, onNext, onAsked }: FootProps) {
   const { phone } = supportContact()
   if (state === 'paid')
     return (
@@ -140,6 +154,11 @@ function Foot({ of: payment, state, calls, receipt, onCheck, onNext, onAsked }: 
         {receipt && (
           <LinkButton size="large" wide href={receipt}>
             <Trans>Receipt</Trans>
+          </LinkButton>
+        )}
+        {details && (
+          <LinkButton size="large" wide href={details}>
+            <Trans>Open the payment</Trans>
           </LinkButton>
         )}
       </>

@@ -27,11 +27,14 @@ import { NewCodeDialog } from './new-code-dialog.tsx'
 import { ReadingApps } from './reading-apps.tsx'
 import { RevokedCodes } from './revoked-codes.tsx'
 import { IfMay } from '../../platform/session/if-may.tsx'
+import { useReach } from '../../platform/session/rights.ts'
+import { takenAddress } from '../taken/calls.ts'
 
 /** /dashboard/qrcode: the QR codes of the shop and of its places, with what each took today. */
 export function QrCodePage() {
   const { t } = useLingui()
   const isOwn = useOwnServer()
+  const takesOwn = useReach('payments.take') === 'own'
   const list = useCardQuery({ ...codes.list(), enabled: isOwn })
   const { data } = list
   const hasCodes = data !== undefined && data.codes.length > 0
@@ -42,6 +45,11 @@ export function QrCodePage() {
       actions={
         hasCodes && (
           <>
+            {takesOwn && (
+              <LinkButton href={takenAddress}>
+                <Trans>Paid at your counter</Trans>
+              </LinkButton>
+            )}
             <LinkButton kind="primary" icon={<QrCodeIcon small />} href="/dashboard/qrcode/amount">
               <Trans>Ask for an amount</Trans>
             </LinkButton>

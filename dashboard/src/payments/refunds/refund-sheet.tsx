@@ -1,29 +1,30 @@
-import { type Payment } from '@sahuji/contract/payments'
-import { type Refund, type RefundReason, refundReasons } from '@sahuji/contract/payments/refunds'
-import { useLingui as useMessages } from '@lingui/react'
+import type { Payment } from '@sahuji/contract/payments'
+import type { Refund, RefundReason } from '@sahuji/contract/payments/refunds'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AmountField } from '../../kit/forms/amount-field.tsx'
 import { CountedField } from '../../kit/forms/counted-field.tsx'
 import { type FieldErrors } from '../../kit/forms/form-errors.ts'
 import { Form } from '../../kit/forms/form.tsx'
-import { TextField, type TextFieldProps } from '../../kit/forms/text-field.tsx'
-import { RadioGroup } from '../../kit/forms/radio-group.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { Sheet } from '../../kit/overlays/sheet.tsx'
-import { CallFailed } from '../../platform/calls/call-failed.ts'
-import { followed, isUnanswered, untilAnswered } from '../../platform/calls/query.ts'
+import { followed, isUnanswered } from '../../platform/calls/query.ts'
 import { FailureLine } from '../../platform/failures/failed-to-load.tsx'
 import { useRefusedFields } from '../../platform/failures/failure-words.ts'
 import { refunds } from './calls.ts'
+import {
+  isDeclined,
+  noteMost,
+  PayerMobile,
+  RefundAmount,
+  RefundReasons,
+  useMissing,
+  usePrice,
+} from './refund-fields.tsx'
 import { RefundConsequences, RefundLines } from './refund-lines.tsx'
-import { refundReasonNames } from './refund-words.tsx'
-
-const noteMost = 200
 
 interface RefundSheetProps {
   of: Payment
@@ -110,91 +111,6 @@ function useTitle(): (state: Refund['state']) => string {
   return (state) => titles[state] ?? t`Refund asked for`
 }
 
-/** The person closed the step-up: nothing was sent, and the form stays. */
-const isDeclined = (error: Error | null): boolean => error instanceof CallFailed && error.refusal === 'step_up_needed'
-
-/** The price of the amount in the form; the previous one while the next loads. */
-function usePrice(payment_id: string, amount: bigint | undefined) {
-  const { data, error } = useQuery({
-    ...refunds.quote(payment_id, amount ?? 0n),
-    ...untilAnswered,
-    enabled: amount !== undefined && amount > 0n,
-    placeholderData: keepPreviousData,
-  })
-  const isLost = isUnanswered(error)
-  const remarks = useRefusedFields(isLost ? null : error)
-  const quote = amount && !error ? data : undefined
-  const isAgreed = quote !== undefined && quote.amount === amount
-  return { quote, isAgreed, isPriced: !amount || isAgreed || error !== null, remarks, failure: isLost ? error : null }
-}
-
-interface RefundAmountProps {
-  payment: Payment
-  made: readonly Refund[]
-  amount: bigint | undefined
-  isReadOnly: boolean
-  onChange: (amount: bigint | undefined) => void
-}
-
-/** The amount, empty at first, with the amount of the previous refund and all that is left as quick amounts. */
-function RefundAmount({ payment: { refundable }, made, amount, isReadOnly, onChange }: RefundAmountProps) {
-  const { t } = useLingui()
-  const most = useWriting().money(refundable)
-  const before = made.findLast(({ state }) => state !== 'cancelled' && state !== 'failed')?.amount
-  const chips = [
-    ...(before !== undefined && before < refundable ? [{ amount: before, name: t`As before` }] : []),
-    { amount: refundable, name: t`All that is left` },
-  ]
-  return (
-    <AmountField
-      name="amount"
-      label={t`How much goes back?`}
-      hint={t`At most ${most}`}
-      value={amount}
-      onChange={onChange}
-      chips={isReadOnly ? [] : chips}
-      isReadOnly={isReadOnly}
-    />
-  )
-}
-
-/** The number at which the payer is asked for a bank account, where the payment has none. */
-function PayerMobile(field: Pick<TextFieldProps, 'value' | 'isReadOnly' | 'onChange'>) {
-  const { t } = useLingui()
-  return (
-    <TextField
-      {...field}
-      name="mobile_no"
-      label={t`Mobile number of the payer`}
-      hint={t`The payer left none. We send a link by SMS, which asks for a bank account.`}
-      before="+977"
-      inputMode="tel"
-    />
-  )
-}
-
-interface RefundReasonsProps {
-  chosen: RefundReason | null
-  isDisabled: boolean
-  onChange: (reason: RefundReason) => void
-}
-
-function RefundReasons({ chosen, isDisabled, onChange }: RefundReasonsProps) {
-  const { t } = useLingui()
-  const { _ } = useMessages()
-  return (
-    <RadioGroup
-      chips
-      name="reason"
-      label={t`Why?`}
-      options={refundReasons.map((id) => ({ id, label: _(refundReasonNames[id]) }))}
-      value={chosen}
-      isDisabled={isDisabled}
-      onChange={onChange}
-    />
-  )
-}
-
 interface RefundButtonsProps {
   amount: bigint | undefined
   isQueued: boolean
@@ -218,21 +134,4 @@ function RefundButtons({ amount, isQueued, isPriced, isPending, onClose }: Refun
       </Button>
     </Row>
   )
-}
-
-/** The sentences for missing values, by field; undefined where nothing is missing. */
-function useMissing(): (
-  amount: bigint | undefined,
-  reason: RefundReason | null,
-  mobile: string | null,
-) => FieldErrors | undefined {
-  const { t } = useLingui()
-  return (amount, reason, mobile) => {
-    const absent = {
-      ...(mobile === '' && { mobile_no: [t`Enter the number.`] }),
-      ...(!amount && { amount: [t`Enter an amount.`] }),
-      ...(!reason && { reason: [t`Choose the reason.`] }),
-    }
-    return Object.keys(absent).length > 0 ? absent : undefined
-  }
 }

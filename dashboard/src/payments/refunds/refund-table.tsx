@@ -23,7 +23,8 @@ import { refundGoal, refundReasonNames, refundedSums, RefundStatus } from './ref
 interface RefundTableProps {
   payment: Payment
   of: readonly Refund[]
-  hrefOf: (refund: Refund) => string
+  /** Absent where the reader opens no refund, and cancels none. */
+  hrefOf?: (refund: Refund) => string
 }
 
 /** The refunds of a payment, oldest first, with what can still be refunded and the sum of those that arrived. */
@@ -52,12 +53,14 @@ export function RefundTable({ payment, of: made, hrefOf }: RefundTableProps) {
         columns={columns}
         rows={made}
         rowKey={({ id }) => id}
-        href={hrefOf}
+        {...(hrefOf && { href: hrefOf })}
         explain={(refund) =>
           (refund.note !== null ||
             refund.state === 'queued' ||
             refund.state === 'pending' ||
-            refund.state === 'failed') && <RefundNotes of={refund} onCancel={() => setCancelled(refund)} />
+            refund.state === 'failed') && (
+            <RefundNotes of={refund} {...(hrefOf && { onCancel: () => setCancelled(refund) })} />
+          )
         }
         total={[<RefundedSoFar key="sum" onItsWay={under_way} />, '', '', <Money key="amount" of={-arrived} />]}
       />
@@ -119,7 +122,7 @@ function When({ of: moment }: { of: Date }) {
 }
 
 /** The message to the payer; of a refund that waits for money also the way to cancel it. */
-function RefundNotes({ of: refund, onCancel }: { of: Refund; onCancel: () => void }) {
+function RefundNotes({ of: refund, onCancel }: { of: Refund; onCancel?: () => void }) {
   const { note, state } = refund
   return (
     <Stack gap={2}>
@@ -134,9 +137,11 @@ function RefundNotes({ of: refund, onCancel }: { of: Refund; onCancel: () => voi
           <Text small tone="muted">
             <Trans>It goes out as soon as your wallet holds enough.</Trans>
           </Text>
-          <Button size="small" onPress={onCancel}>
-            <Trans>Cancel the refund</Trans>
-          </Button>
+          {onCancel && (
+            <Button size="small" onPress={onCancel}>
+              <Trans>Cancel the refund</Trans>
+            </Button>
+          )}
         </Row>
       )}
     </Stack>
