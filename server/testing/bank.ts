@@ -80,7 +80,10 @@ export interface Bank extends TestApp {
   begin(who: Someone, amount: string, behaviour?: Behaviour): Promise<Load>
   /** The payer arrives at the bank with the form. */
   visit(load: Pick<Collected, 'hand_off'>): Promise<void>
-  /** The payer arrives and decides; the browser comes back where it would. Answers the address it is sent to then. */
+  /**
+   * The payer arrives and decides; the browser comes back where it would, and a rail without a way back confirms it. Answers the
+   * address it is sent to then.
+   */
   decide(load: Pick<Collected, 'id' | 'reference' | 'hand_off'>, decision: Decision): Promise<string | null>
   /** One request from outside to a rail's webhook; with a form it is a POST. */
   request(
@@ -244,7 +247,10 @@ function payersOf({ app, url, controls, rail: first, instrument_id, deps }: Plac
   const decide: Bank['decide'] = async (load, decision) => {
     await visit(load)
     const { rail } = (await app.db.read((tx) => collectionById(tx, load.id)))!
-    const { return_url, return_form } = controls[rail as RailName].decide(load.reference, decision)
+    const control = controls[rail as RailName]
+    const { return_url, return_form, payment } = control.decide(load.reference, decision)
+    const isConfirmed = deps.rails.named(rail)!.capabilities.returns.length === 0 && decision === 'approve'
+    if (isConfirmed && payment.behaviour.notify?.when !== 'never') await control.notify(load.reference)
     return return_url && (await request(return_url.slice(public_url.length), return_form)).location
   }
   return { request, begin, beginFor, newMerchant, beginAlone, visit, decide }
@@ -255,7 +261,7 @@ function watchersOf({ app }: Place) {
   const now: Bank['now'] = async ({ id }) => (await app.db.read((tx) => collectionById(tx, id)))!
   // As every minute: a job that came too early by the database's clock was dropped.
   const work = async () => {
-    for (const sweep of ['funding.sweep', 'payments.sweep']) await jobOf(app, sweep).run({})
+    for (const sweep of ['funding.sweep', 'payments.sweep', 'payments.sweep_arrivals']) await jobOf(app, sweep).run({})
     await app.runJobs()
   }
   const wallet: Bank['wallet'] = async (load) => {

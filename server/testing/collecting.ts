@@ -59,8 +59,9 @@ const payerCall = (deps: Pick<FundingDependencies, 'db' | 'clock'>, device: stri
 /** A stranger's payment of a merchant. */
 export const payments: Collecting = {
   name: 'a payment',
-  // 2.2 % of a card's payment, 1 % of a bank's
-  netOf: ({ pays_by: { channel } }) => (channel === 'visa' || channel === 'sct' ? 97_800n : 99_000n),
+  // 2.2 % of a card's payment, 0.8 % of one by NEPALPAY, 1 % of a bank's
+  netOf: ({ pays_by: { channel } }) =>
+    channel === 'visa' || channel === 'sct' ? 97_800n : channel === 'nepalpay' ? 99_200n : 99_000n,
   begin: async (deps, ask) => {
     const id = await deps.db.write((tx) => openedPayment(deps, tx, ask))
     return beginAttempt(deps, { id, instrument_id: ask.instrument_id, device: ask.key })

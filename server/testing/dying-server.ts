@@ -4,7 +4,8 @@ import { type Database, openDatabase } from '../src/platform/database/database.t
 import { isConnectionLost } from '../src/platform/database/database-errors.ts'
 import type { WebhookAnswer } from '../src/platform/http/webhook-routes.ts'
 import type { Bank } from './bank.ts'
-import type { WayBack } from './scenarios/rail-story.ts'
+import { postOf, type WayBack } from './scenarios/rail-story.ts'
+import { recordArrival } from '../src/payments/arrivals/record-arrival.ts'
 import { startProxy, type ProxyVerdict, type WireMessage } from './proxy.ts'
 
 /**
@@ -74,14 +75,22 @@ async function reach(db: Database, tries = 4): Promise<void> {
 }
 
 /** A request from outside as a server of a test takes it. */
-export function webhookOf(deps: FundingDependencies, { path, form }: WayBack): Promise<WebhookAnswer> {
-  const { pathname, searchParams } = new URL(path, deps.public_url)
-  const method = form ? 'POST' : 'GET'
-  const webhook = railWebhooks({ ...deps, forged: async () => {} }).find(
+export function webhookOf(deps: FundingDependencies, way: WayBack): Promise<WebhookAnswer> {
+  const { pathname, searchParams } = new URL(way.path, deps.public_url)
+  const post = postOf(way)
+  const method = post ? 'POST' : 'GET'
+  const webhook = railWebhooks({ ...deps, forged: async () => {}, arrived: recordArrival(deps) }).find(
     (one) => one.method === method && one.path === pathname,
   )
   if (!webhook) throw new Error(`nobody answers at ${pathname}`)
-  const headers = form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}
-  const body = Buffer.from(`${new URLSearchParams(form)}`)
-  return webhook.handle({ method, query: searchParams, headers, body, address: '127.0.0.1', network: '127.0.0.1' })
+  const { headers = {}, body = '' } = post ?? {}
+  const bytes = Buffer.from(body)
+  return webhook.handle({
+    method,
+    query: searchParams,
+    headers,
+    body: bytes,
+    address: '127.0.0.1',
+    network: '127.0.0.1',
+  })
 }

@@ -8,13 +8,25 @@ import { resolveReview } from '../../src/collections/settle/review-collection.ts
 import { settleCollection } from '../../src/collections/settle/settle-collection.ts'
 import { openBank } from '../bank.ts'
 import { loads } from '../collecting.ts'
-import { come, comeFrom, credited, inReview, notification, type RailScenario, stageOf, wayBack } from './rail-story.ts'
+import {
+  come,
+  comeFrom,
+  comesBack,
+  credited,
+  inReview,
+  notification,
+  type RailScenario,
+  stageOf,
+  wayBack,
+  wordIn,
+} from './rail-story.ts'
 
 /** Lies, contradictions, broken connections, clocks and keys that moved, and returned money. */
 export const hostileScenarios: readonly RailScenario[] = [
   {
     n: 8,
     name: 'the way back of another payment wakes that one alone',
+    applies: comesBack,
     run: async (load, stage) => {
       const { bank, rail, begin, pageOf } = stage
       const other = await begin('1000')
@@ -28,6 +40,7 @@ export const hostileScenarios: readonly RailScenario[] = [
   {
     n: 8,
     name: 'a return that claims success, and another amount, credits nothing',
+    applies: comesBack,
     behaviour: ({ claims }) => ({ returns: { add: { ...claims.success, amount: '99999900', Amount: '999999.00' } } }),
     run: async (load, { bank, rail }) => {
       await bank.decide(load, 'cancel')
@@ -83,6 +96,7 @@ export const hostileScenarios: readonly RailScenario[] = [
   {
     n: 11,
     name: 'the return says success and the check says no',
+    applies: comesBack,
     behaviour: ({ claims }) => ({ returns: { add: claims.success }, status: { last: 'fail' } }),
     run: (load, { bank }) => bank.decide(load, 'approve').then(() => bank.work()),
     ends: (rail) => rail.ends.unconfirmed,
@@ -90,6 +104,7 @@ export const hostileScenarios: readonly RailScenario[] = [
   {
     n: 11,
     name: 'the return says failed and the check success',
+    applies: comesBack,
     behaviour: ({ claims }) => ({ returns: { add: claims.failure } }),
     run: (load, { bank }) => bank.decide(load, 'approve').then(() => bank.work()),
     ends: credited,
@@ -214,6 +229,7 @@ export const hostileScenarios: readonly RailScenario[] = [
   {
     n: 20,
     name: 'a return for a payment that nobody knows leads to the hub, and a notification of it asks nobody',
+    applies: comesBack,
     run: async (load, { bank, rail }) => {
       const row = { ...(await bank.now(load)), reference: 'SJNOBODY1', rail_id: 'NOBODYS' }
       expect((await come(bank, rail.forgedReturn(row))).location).toBe('/dashboard/loadFunds')
@@ -237,14 +253,15 @@ export const hostileScenarios: readonly RailScenario[] = [
       await bank.decide(load, 'never_return')
       const told = await notification(stage, load)
       const [first, , unknown] = rail.notifies!.answers
-      expect(await comeFrom(bank, '203.0.113.9', told)).toMatchObject({ http: 404, text: unknown })
+      const heard = await comeFrom(bank, '203.0.113.9', told)
+      expect([heard.http, wordIn(rail, heard.text)]).toEqual([rail.notifies!.unknown_http ?? 404, unknown])
       expect(await bank.now(load)).toMatchObject({ notified_at: null })
       const events = await bank.db.read(
         (tx) => tx.many`select kind, network from security_events where collection_id is null and rail = ${rail.name}
                          and at = ${bank.clock.now()}`,
       )
       expect(events).toEqual([{ kind: 'foreign_address', network: '203.0.113.9' }])
-      expect((await come(bank, told)).text).toBe(first)
+      expect(wordIn(rail, (await come(bank, told)).text)).toBe(first)
       await bank.work()
     },
     ends: credited,

@@ -10,7 +10,7 @@ import { Refusal } from '../../src/platform/refusal.ts'
 import type { Collected } from '../bank.ts'
 import { beginAttempt } from '../collecting.ts'
 import { linkedPayments, payFromWalletOf, payingWith, paymentFor, walletPayer } from '../paying.ts'
-import { credited, type RailScenario, type Stage } from './rail-story.ts'
+import { credited, type RailFacts, type RailScenario, type ScenarioEnding, type Stage } from './rail-story.ts'
 
 /** The payer reaches the bank's page and does nothing there until the offer is over: the attempt has ended. */
 async function endsUndecided({ bank, rail }: Stage, attempt: Collected): Promise<void> {
@@ -46,6 +46,11 @@ async function goesBack({ bank, rail }: Stage, attempt: Collected): Promise<void
   }
   expect((await bank.now(attempt)).state).toBe('failed')
 }
+
+/** A rail that is asked to give it back has done so; else a person has to. */
+const isBackAt = ({ name }: RailFacts): ScenarioEnding => ({
+  state: name === 'cards' || name === 'nepalpay' ? 'failed' : 'unclear',
+})
 
 const codeOf = (error: unknown) => (error instanceof Refusal ? error.code : error)
 
@@ -95,7 +100,7 @@ export const paymentStories: readonly RailScenario[] = [
       // 0.8 % of a counter's payment from a wallet
       expect(balance).toBe(rupees('992'))
     },
-    ends: (rail) => ({ state: rail.name === 'cards' ? 'failed' : 'unclear' }),
+    ends: isBackAt,
   },
   {
     n: 17,
@@ -127,7 +132,7 @@ export const paymentStories: readonly RailScenario[] = [
       await goesBack(stage, attempt)
       expect(await bank.wallet(attempt)).toBe(stage.net)
     },
-    ends: (rail) => ({ state: rail.name === 'cards' ? 'failed' : 'unclear' }),
+    ends: isBackAt,
   },
   {
     n: 17,

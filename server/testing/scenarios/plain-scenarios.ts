@@ -1,12 +1,13 @@
 import { expect } from 'vitest'
 import { forgetLimits } from '../people.ts'
-import { come, credited, inReview, notification, type RailScenario, wayBack } from './rail-story.ts'
+import { come, comesBack, credited, inReview, notification, type RailScenario, wayBack, wordIn } from './rail-story.ts'
 
 /** Payers who pay, do not pay, or do not come back, and rails that report it once, often, late or never. */
 export const plainScenarios: readonly RailScenario[] = [
   {
     n: 1,
     name: 'plain success: the payer comes back and the check credits',
+    applies: comesBack,
     run: async (load, { bank, pageOf }) => {
       expect(await bank.decide(load, 'approve')).toMatch(await pageOf(load))
       await bank.work()
@@ -46,7 +47,7 @@ export const plainScenarios: readonly RailScenario[] = [
       n: 6,
       name: `return and notification: ${name}`,
       behaviour: { notify: { when: 'never' } },
-      applies: (rail) => rail.notifies !== undefined,
+      applies: (rail) => rail.notifies !== undefined && comesBack(rail),
       run: async (load, stage) => {
         const { bank } = stage
         await bank.decide(load, 'never_return')
@@ -71,7 +72,7 @@ export const plainScenarios: readonly RailScenario[] = [
       const { bank, rail } = stage
       await bank.decide(load, 'never_return')
       const told = await notification(stage, load)
-      const notify = async () => (await come(bank, told)).text
+      const notify = async () => wordIn(rail, (await come(bank, told)).text)
       const [first, repeat] = rail.notifies!.answers
       expect((await Promise.all([notify(), notify(), notify()])).sort()).toEqual([first, repeat, repeat].sort())
       await bank.work()
@@ -84,6 +85,7 @@ export const plainScenarios: readonly RailScenario[] = [
   {
     n: 7,
     name: 'the payer comes back three times at once, and a day later',
+    applies: comesBack,
     run: async (load, stage) => {
       const { bank } = stage
       await bank.decide(load, 'never_return')

@@ -82,8 +82,18 @@ export interface RailFacts {
   notifies?: {
     forged: (load: Pick<CollectionRow, 'reference' | 'rail_id'>) => WayBack
     is_signed: boolean
+    /** Its server's own request, of a rail whose signature does not cover the outcome and that no browser brings. */
+    own?: (bank: Pick<Bank, 'simulator' | 'controls'>, load: Pick<Collected, 'reference'>) => WayBack
     answers: [first: string, repeat: string, unknown: string]
+    /** The word of these in an answer; the whole answer by default. */
+    word?: (answer: string) => string
+    /** The status of the answer for an unknown payment; 404 by default. */
+    unknown_http?: number
   }
+  /** False where its payer stays in an app of theirs, so that no browser comes back. */
+  returns?: false
+  /** False where customers pay by it, and no merchant loads a wallet. */
+  loads?: false
   /** False where its check names no reference of ours, so that it cannot name another. */
   names_reference?: false
   /** Whether its check names the currency, and what it shows of returned money. */
@@ -103,10 +113,18 @@ export interface RailFacts {
   lacks: Readonly<Record<number, string>>
 }
 
-/** A request from outside, as a browser or a rail's server makes it; with a form it is a POST. */
+/** A request from outside, as a browser or a rail's server makes it; with a form or a JSON body it is a POST. */
 export interface WayBack {
   path: string
   form?: Record<string, string>
+  json?: { headers: Record<string, string>; body: string }
+}
+
+/** Its body and its type, of a POST. */
+export function postOf({ form, json }: WayBack): { headers: Record<string, string>; body: string } | undefined {
+  if (json) return json
+  if (!form) return undefined
+  return { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: `${new URLSearchParams(form)}` }
 }
 
 /** A success as agreed. */
@@ -123,30 +141,40 @@ export function wayBack(
   { reference }: Pick<Collected, 'reference'>,
 ): WayBack {
   const { return_url, return_form } = bank.controls[rail.name].decide(reference, 'approve')
+  if (return_url === null) throw new Error(`nobody comes back from ${rail.name}`)
   const { pathname, search } = new URL(return_url!)
   return { path: pathname + search, ...(return_form && { form: return_form }) }
 }
 
 /** Its server's own notification about a paid load. */
 export async function notification(stage: Pick<Stage, 'bank' | 'rail'>, load: Collected): Promise<WayBack> {
-  const { forged, is_signed } = stage.rail.notifies!
+  const { forged, is_signed, own } = stage.rail.notifies!
+  if (own) return own(stage.bank, load)
   const made = forged(await stage.bank.now(load))
   return is_signed ? { ...made, ...wayBack(stage, load), path: made.path } : made
 }
 
-export const come = (bank: Bank, { path, form }: WayBack) => bank.request(path, form)
+export async function come(bank: Bank, way: WayBack): ReturnType<Bank['request']> {
+  if (!way.json) return bank.request(way.path, way.form)
+  const answer = await fetch(new URL(way.path, bank.url), { method: 'POST', ...way.json })
+  return { http: answer.status, text: await answer.text(), location: null }
+}
 
 /** The same from an address, whatever it claims about its origin. */
-export async function comeFrom({ app }: Bank, remoteAddress: string, { path, form }: WayBack) {
+export async function comeFrom({ app }: Bank, remoteAddress: string, way: WayBack) {
+  const post = postOf(way)
   const { statusCode, payload } = await app.web.inject({
-    method: form ? 'POST' : 'GET',
-    url: path,
+    method: post ? 'POST' : 'GET',
+    url: way.path,
     remoteAddress,
-    headers: {
-      'x-forwarded-for': '127.0.0.1',
-      ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
-    },
-    ...(form && { payload: `${new URLSearchParams(form)}` }),
+    headers: { 'x-forwarded-for': '127.0.0.1', ...post?.headers },
+    ...(post && { payload: post.body }),
   })
   return { http: statusCode, text: payload }
 }
+
+/** The rail's word in an answer of ours. */
+export const wordIn = ({ notifies }: RailFacts, answer: string): string => notifies?.word?.(answer) ?? answer
+
+/** Whether the payer's browser comes back from it. */
+export const comesBack = ({ returns }: RailFacts): boolean => returns !== false

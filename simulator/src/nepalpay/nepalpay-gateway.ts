@@ -41,7 +41,7 @@ export const isKnown = ({ keys, secrets }: NepalpayGateway, { headers }: Fastify
   )
 
 /** There is no page of a merchant to go back to: the payer stays in the app of their bank. */
-export const nepalpayManner = (keys: NepalpayKeys, book: Payments) => ({
+export const nepalpayManner = (keys: NepalpayKeys, book: Pick<Payments, 'find'>) => ({
   pagePath: ({ process_id }: Payment) => `/nepalpay/app/${process_id}`,
   payWith: () => {},
   returnAddress: (base: string) => base,
@@ -49,7 +49,7 @@ export const nepalpayManner = (keys: NepalpayKeys, book: Payments) => ({
 })
 
 /** The confirmation: signed over names and ids, not over its amount. */
-const confirmationManner = (keys: NepalpayKeys, book: Payments): NotificationManner => ({
+const confirmationManner = (keys: NepalpayKeys, book: Pick<Payments, 'find'>): NotificationManner => ({
   requestOf: (url, reference, gatewayRef) => {
     const payment = book.find(reference)
     const fields = confirmationOf(keys, payment, { reference, gatewayRef })

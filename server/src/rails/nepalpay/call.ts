@@ -53,14 +53,19 @@ export async function callNepalpay<Value>(
     return value === undefined ? ambiguous('bad_shape', raw) : { outcome: 'answered', value, raw }
   }
   if (code === 'E999') return ambiguous('http_500', raw)
-  return { outcome: 'refused', no: noOf(code), message: sentenceOf(code), raw }
+  return { outcome: 'refused', no: isBillKnown(fields) ? 'duplicate' : noOf(code), message: sentenceOf(code), raw }
 }
 
 /** `{responseCode}`, or for a validation a list of them. */
-function codeIn({ responseCode, responses }: Fields): string {
-  const [first] = Array.isArray(responses) ? (responses as unknown[]) : []
-  return textOf(responseCode) || textOf(fieldsOf(first)?.responseCode)
-}
+const codeIn = ({ responseCode, responses }: Fields): string =>
+  textOf(responseCode) || textOf(firstOf(responses)?.responseCode)
+
+const firstOf = (list: unknown): Fields | undefined =>
+  Array.isArray(list) ? fieldsOf((list as unknown[])[0]) : undefined
+
+/** The bill number is our reference, whose shape is always right: what is refused about it is that it came before. */
+const isBillKnown = ({ responses }: Fields): boolean =>
+  textOf(firstOf(firstOf(responses)?.fieldErrors)?.field) === 'billNumber'
 
 function noOf(code: string): RailNo {
   if (code === 'E001' || code === 'E003') return 'authentication'
