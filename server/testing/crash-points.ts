@@ -16,8 +16,8 @@ import { type Collecting, loads, payments } from './collecting.ts'
 import { webhookOf } from './dying-server.ts'
 import type { WalletPayer } from './paying.ts'
 import { pushMerchant } from './pushes.ts'
-import { type RailFacts, stageOf, type WayBack, wayBack } from './scenarios/rail-story.ts'
-import { bankRails } from './scenarios/tested-rails.ts'
+import { comesBack, notification, type RailFacts, stageOf, type WayBack, wayBack } from './scenarios/rail-story.ts'
+import { bankRails, paymentRails } from './scenarios/tested-rails.ts'
 
 /** The owner of the money under way while a server goes down, and its expected end; `load` as soon as there is one. */
 export interface Subject {
@@ -25,6 +25,8 @@ export interface Subject {
   key: string
   load: Pick<Collected, 'id' | 'reference'> | null
   back?: WayBack
+  /** The rail's own notification of it. */
+  told?: WayBack
   payment?: PushedPayment
   /** The account of the withdrawal, and the withdrawal as soon as there is one. */
   account_id?: string
@@ -84,7 +86,9 @@ export const paid = async (bank: Bank, rail: RailFacts, collects: Collecting = l
   const load = await stageOf(bank, rail, collects).begin('1000', subject)
   await bank.visit(load)
   bank.controls[rail.name].behave(load.reference, { notify: { when: 'never' } })
-  return { ...subject, load, back: wayBack({ bank, rail }, load) }
+  if (comesBack(rail)) return { ...subject, load, back: wayBack({ bank, rail }, load) }
+  bank.controls[rail.name].decide(load.reference, 'approve')
+  return { ...subject, load }
 }
 
 /** A credited payment that the rail has taken back meanwhile. */
@@ -121,23 +125,26 @@ const beginning = (rail: RailFacts, collects: Collecting): CrashCase => ({
 /** The cases of one thing that is collected at a rail, each a flow of its own. */
 const casesOf = (rail: RailFacts, collects: Collecting): CrashCase[] => [
   beginning(rail, collects),
-  {
-    name: `${rail.name}, the payer of ${collects.name} comes back`,
-    prepare: (bank) => paid(bank, rail, collects),
-    run: async (deps, { back }) => 'redirect' in (await webhookOf(deps, back!)),
-    // a payer is redirected in any case: what the database missed is recorded as soon as it answers
-    isThere: soon(loadIs(({ returned_at }) => returned_at !== null)),
-  },
+  ...(comesBack(rail)
+    ? [
+        {
+          name: `${rail.name}, the payer of ${collects.name} comes back`,
+          prepare: (bank: Bank) => paid(bank, rail, collects),
+          run: async (deps: FundingDependencies, { back }: Subject) => 'redirect' in (await webhookOf(deps, back!)),
+          // a payer is redirected in any case: what the database missed is recorded as soon as it answers
+          isThere: soon(loadIs(({ returned_at }) => returned_at !== null)),
+        },
+      ]
+    : []),
   ...(rail.notifies
     ? [
         {
           name: `${rail.name}, the rail notifies us of ${collects.name}`,
-          prepare: (bank: Bank) => paid(bank, rail, collects),
-          run: async (deps: FundingDependencies, { back }: Subject, row: CollectionRow | undefined) => {
-            const made = rail.notifies!.forged(row!)
-            const told = rail.notifies!.is_signed ? { ...back!, path: made.path } : made
-            return 'http' in (await webhookOf(deps, told))
+          prepare: async (bank: Bank) => {
+            const subject = await paid(bank, rail, collects)
+            return { ...subject, told: await notification({ bank, rail }, subject.load!) }
           },
+          run: async (deps: FundingDependencies, { told }: Subject) => 'http' in (await webhookOf(deps, told!)),
           isThere: loadIs(({ notified_at }) => notified_at !== null),
         },
       ]
@@ -195,7 +202,8 @@ const pushesOf = (bank: Bank, merchant_id: string): Promise<LoadRow[]> =>
 
 /** The flows that move money in or back, at every rail; a server may stop anywhere in them, and each ends once. */
 export const collectionCrashCases: readonly CrashCase[] = [
-  ...[loads, payments].flatMap((collects) => bankRails.flatMap((rail) => casesOf(rail, collects))),
+  ...bankRails.flatMap((rail) => casesOf(rail, loads)),
+  ...paymentRails.flatMap((rail) => casesOf(rail, payments)),
   pushing,
 ]
 
@@ -206,6 +214,7 @@ const sweeps = [
   'payouts.sweep',
   'payouts.sweep_settlements',
   'payments.sweep',
+  'payments.sweep_arrivals',
   'payments.sweep_refund_orders',
   'payments.pay_refunds',
   'payments.hold_disputed',

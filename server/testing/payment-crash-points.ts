@@ -24,7 +24,7 @@ import { usual } from './offers.ts'
 import { payFromWalletOf, payingWith, walletPayer } from './paying.ts'
 import { deposited } from './payouts.ts'
 import type { RailFacts } from './scenarios/rail-story.ts'
-import { bankRails } from './scenarios/tested-rails.ts'
+import { paymentRails } from './scenarios/tested-rails.ts'
 
 const amount = rupees('1,000')
 const put_in = rupees('5,000')
@@ -50,7 +50,7 @@ async function paidByWallet(bank: Bank): Promise<Subject> {
 }
 
 /** A rail that returns money when it is asked; Khalti returns it to a proved number. */
-const returningRails = bankRails.filter(({ name }) => name === 'khalti' || name === 'cards')
+const returningRails = paymentRails.filter(({ name }) => ['khalti', 'cards', 'nepalpay'].includes(name))
 
 /** The same, begun by its payer at a rail's page. */
 async function atBank(bank: Bank, rail: RailFacts): Promise<Subject> {

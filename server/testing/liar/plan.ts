@@ -95,7 +95,8 @@ export interface LiarWorld {
 }
 
 /** The whole plan; the loads' draws are the same with any number of pushes and of payments of shops. */
-export function planFrom({ seed, payments: count, pushes, sold = 0 }: LiarWorld, rails: readonly RailFacts[]): Plan {
+export function planFrom({ seed, payments: count, pushes, sold = 0 }: LiarWorld, all: readonly RailFacts[]): Plan {
+  const rails = all.filter(({ loads }) => loads !== false)
   const draw = drawFrom(seed)
   const { one, between } = drawsOf(draw)
   // the other half of a pair that one payment confirms; it is at the same rail
@@ -117,7 +118,7 @@ export function planFrom({ seed, payments: count, pushes, sold = 0 }: LiarWorld,
   const merchants = Math.ceil(count / 2)
   const pushed = pushPlanFrom(seed, pushes, { merchants, rounds })
   const shops = shopPlanFrom(seed, sold, { merchants, rounds })
-  return { payments: [...payments, ...attemptsAt(shops, seed, rails)], shops, rounds: around, pushed }
+  return { payments: [...payments, ...attemptsAt(shops, seed, all)], shops, rounds: around, pushed }
 }
 
 /** What a payer does at the bank, what their rail makes of it, and everything that happens around it. */

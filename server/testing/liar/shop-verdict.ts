@@ -90,6 +90,7 @@ async function wrongAtRails(bank: Bank, { payment_id }: Sale, tried: readonly Tr
 /** The tariff of 2026, apart from the product's. */
 function feeOf(way: string, { link_id }: Sale, amount: bigint): bigint {
   if (way === 'visa' || way === 'sct') return (amount * 22n) / 1_000n
+  if (way === 'nepalpay') return (amount * 8n) / 1_000n
   if (way === 'wallet') return link_id === null ? (amount * 8n) / 1_000n : amount / 100n
   return amount / 100n
 }

@@ -7,7 +7,7 @@ import { callWithoutRequest } from '../call-without-request.ts'
 import { dyingServer, webhookOf } from '../dying-server.ts'
 import { walletPayer } from '../paying.ts'
 import { giveMobile } from '../pushes.ts'
-import { come, type RailFacts, type WayBack } from '../scenarios/rail-story.ts'
+import { come, comesBack, notification, type RailFacts, type WayBack } from '../scenarios/rail-story.ts'
 import type { Fates } from './fates.ts'
 import type { Payment, Plan, PlannedEvent, PlannedRound } from './plan.ts'
 import {
@@ -145,13 +145,19 @@ async function decide(bank: Bank, payment: Payment): Promise<void> {
   await come(bank, payment.back)
 }
 
-const wayBackOf = async (bank: Bank, payment: Payment): Promise<WayBack> =>
-  payment.back ?? payment.rail.forgedReturn(await bank.now(payment.load!))
+/** What comes about a payment: its payer's return, a forged one, or the confirmation of a rail that nobody comes back from. */
+const wayBackOf = async (bank: Bank, { back, rail, load }: Payment): Promise<WayBack> => {
+  if (back) return back
+  if (!comesBack(rail)) return notification({ bank, rail }, load!)
+  return rail.forgedReturn(await bank.now(load!))
+}
 
 const happen: Record<PlannedEvent, (bank: Bank, payment: Payment, sales: readonly Sale[]) => Promise<unknown>> = {
   returns: async (bank, payment) => come(bank, await wayBackOf(bank, payment)),
-  'is notified': async (bank, { rail, load }) =>
-    rail.notifies && come(bank, rail.notifies.forged(await bank.now(load!))),
+  'is notified': async (bank, { rail, load }) => {
+    const { notifies } = rail
+    return notifies && come(bank, notifies.own?.(bank, load!) ?? notifies.forged(await bank.now(load!)))
+  },
   'is polled': (bank, { load }) => settleCollection(bank.deps, load!.id),
   'is polled by three': (bank, { load }) => Promise.all([1, 2, 3].map(() => settleCollection(bank.deps, load!.id))),
   'is asked about': async (bank, { load, merchant_id, pays }) =>
@@ -190,6 +196,7 @@ const sweeps = [
   'funding.sweep',
   'funding.sweep_rechecks',
   'payments.sweep',
+  'payments.sweep_arrivals',
   'payments.sweep_refund_orders',
   'payments.pay_refunds',
 ]

@@ -9,7 +9,7 @@ const path = '/rails/nepalpay/confirm-payment'
 const expired = { state: 'expired' } as const
 
 /** NCHL's own confirmation of the payment under this reference, signed; the transaction is its first by default. */
-function confirmation(
+export function confirmation(
   { simulator, controls }: Pick<Bank, 'simulator' | 'controls'>,
   { reference }: Pick<Collected, 'reference'>,
   transaction?: string,

@@ -147,7 +147,10 @@ export function wayBack(
 }
 
 /** Its server's own notification about a paid load. */
-export async function notification(stage: Pick<Stage, 'bank' | 'rail'>, load: Collected): Promise<WayBack> {
+export async function notification(
+  stage: Pick<Stage, 'bank' | 'rail'>,
+  load: Pick<Collected, 'id' | 'reference'>,
+): Promise<WayBack> {
   const { forged, is_signed, own } = stage.rail.notifies!
   if (own) return own(stage.bank, load)
   const made = forged(await stage.bank.now(load))

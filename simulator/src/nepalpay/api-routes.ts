@@ -104,9 +104,14 @@ function generate(gateway: NepalpayGateway, fields: Fields): Answer {
 }
 
 export const newTrace = ({ chance }: NepalpayGateway): string => `${chance.between(10_000_000, 99_999_999)}00000KIY`
-/** Ids rise with the time. */
-export const newTransaction = ({ chance, clock }: NepalpayGateway): string =>
-  `${Math.floor(clock.now().getTime() / 1000)}${chance.between(1000, 9999)}M`
+/** Ids rise with the time, and none comes twice within a second. */
+export function newTransaction({ chance, clock, payments }: NepalpayGateway): string {
+  const taken = new Set(payments.all().map(({ gateway_ref }) => gateway_ref))
+  for (;;) {
+    const id = `${Math.floor(clock.now().getTime() / 1000)}${chance.between(1000, 9999)}M`
+    if (!taken.has(id)) return id
+  }
+}
 
 function report(gateway: NepalpayGateway, fields: Fields): Answer {
   const { validationTraceId, nQrTxnId, merchantId, acquirerId } = fields

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bank, openBank } from '../../../testing/bank.ts'
+import { arrivalCrashCases } from '../../../testing/arrival-crash-points.ts'
 import { startTestCluster } from '../../../testing/cluster.ts'
 import {
   collectionCrashCases,
@@ -14,7 +15,7 @@ import { sendCrashCases } from '../../../testing/send-crash-points.ts'
 import { reversalCrashCases } from '../../../testing/reversal-crash-points.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { type Death, deaths, dyingServer } from '../../../testing/dying-server.ts'
-import { bankRails } from '../../../testing/scenarios/tested-rails.ts'
+import { paymentRails } from '../../../testing/scenarios/tested-rails.ts'
 
 /** `npm run test:sweep`: every message with every end, or SWEEP of them; else so many points, others in each run. */
 const asked = process.env['SWEEP']
@@ -39,6 +40,7 @@ const everyFlow = [
   ...payoutCrashCases,
   ...sendCrashCases,
   ...paymentCrashCases,
+  ...arrivalCrashCases,
 ].filter(({ name }) => only.test(name))
 if (everyFlow.length === 0) throw new Error(`no flow is called ${only}`)
 
@@ -181,7 +183,7 @@ function say(what: string, points: readonly Point[], wrong: readonly string[]): 
 
 // A whole sweep takes an hour: failures are reported, not tried again from the start.
 const onceOnly = asked ? { retry: 0 } : {}
-const settings = { serves: bankRails.map(({ name }) => name), timeoutMs: 5_000, is_pushed: true }
+const settings = { serves: paymentRails.map(({ name }) => name), timeoutMs: 5_000, is_pushed: true }
 
 test(
   'a server that loses its database or is killed at any message leaves each payment credited once, and nothing acknowledged is missing',

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type LiarWorld, planFrom } from '../../../testing/liar/plan.ts'
 import { playPlan } from '../../../testing/liar/world.ts'
-import { bankRails } from '../../../testing/scenarios/tested-rails.ts'
+import { paymentRails } from '../../../testing/scenarios/tested-rails.ts'
 
 /** What failed once stays here under version control, and is played first by `npm run test:liar`: a minute of two cores. */
 const kept = new URL('../../../testing/liar/failing-seeds.json', import.meta.url)
@@ -27,7 +27,7 @@ describe('no order of returns, notifications, pushes, polls, cancellations, lies
     'credits twice, credits what was not paid, loses a payment or moves one backwards: seed $seed, $payments loads, $pushes pushes, $sold payments of shops',
     { timeout: 600_000, retry: 0 },
     async (world) => {
-      const { ended, wrong } = await playPlan(planFrom(world, bankRails), bankRails)
+      const { ended, wrong } = await playPlan(planFrom(world, paymentRails), paymentRails)
       if (asked) process.stdout.write(`seed ${world.seed}: ${JSON.stringify(ended)}\n`)
       if (wrong.length > 0) keep(world)
       expect(wrong).toEqual([])
