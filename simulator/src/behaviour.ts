@@ -100,8 +100,11 @@ export interface Behaviour {
   link_minutes?: 30 | 60
   /** The answer to a request for a refund. */
   refuses_refund?: string
-  /** Refunds that are made twice, and for how many seconds the status check does not report them. */
-  refunds?: { twice?: boolean; late_seconds?: number }
+  /**
+   * Refunds that are made twice, or only half of what was asked and the other half so many seconds later (null: never), and for how
+   * many seconds the status check does not report them.
+   */
+  refunds?: { twice?: boolean; half_seconds?: number | null; late_seconds?: number }
   /** What the browser's return reports instead of the truth; `add` puts further parameters into the address. */
   returns?: { reference?: string; gateway_ref?: string; add?: Record<string, string> }
   faults?: Fault[]
@@ -175,7 +178,11 @@ export const behaviourSchema = strict({
   refunded: { enum: ['whole', 'part'] },
   link_minutes: { enum: [30, 60] },
   refuses_refund: word,
-  refunds: strict({ twice: { type: 'boolean' }, late_seconds: { type: 'integer', minimum: 0 } }),
+  refunds: strict({
+    twice: { type: 'boolean' },
+    half_seconds: { type: ['integer', 'null'], minimum: 0 },
+    late_seconds: { type: 'integer', minimum: 0 },
+  }),
   returns: strict({ reference: word, gateway_ref: word, add: { type: 'object', additionalProperties: word } }),
   faults: { type: 'array', items: faultSchema, maxItems: 20 },
 })

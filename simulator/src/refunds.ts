@@ -17,18 +17,25 @@ export function refundsOf(
   return refunds.filter(({ at }) => !seen || new Date(at).getTime() + late <= clock.now().getTime())
 }
 
-/** Makes a refund, twice where that is planned, as far as the payment lasts, made so many times. Answers the first. */
+/** Makes a refund, twice or in halves where that is planned, as far as the payment lasts, made so many times. Answers the first. */
 export function makeRefund(
   gateway: Gateway,
   payment: Payment,
   { reference, amount, paid_times = 1 }: { reference: string; amount: bigint; paid_times?: number },
 ): MadeRefund {
   const made: MadeRefund[] = []
-  const times = payment.behaviour.refunds?.twice ? 2 : 1
+  const { twice, half_seconds } = payment.behaviour.refunds ?? {}
+  const now = gateway.clock.now().getTime()
+  const row = (sum: bigint, seconds = 0): MadeRefund => ({
+    id: `8${gateway.chance.token(20)}`,
+    reference,
+    amount: rupeesOf(sum),
+    at: new Date(now + seconds * 1000).toISOString(),
+  })
   let left = (paisaOf(payment.amount) ?? 0n) * BigInt(paid_times) - refundedOf(gateway, payment)
-  for (let time = 0; time < times && amount <= left; time++) {
-    const id = `8${gateway.chance.token(20)}`
-    made.push({ id, reference, amount: rupeesOf(amount), at: gateway.clock.now().toISOString() })
+  for (let time = 0; time < (twice ? 2 : 1) && amount <= left; time++) {
+    if (half_seconds === undefined) made.push(row(amount))
+    else made.push(row(amount / 2n), ...(half_seconds === null ? [] : [row(amount - amount / 2n, half_seconds)]))
     left -= amount
   }
   gateway.payments.change(payment, { refunds: [...(payment.refunds ?? []), ...made] })

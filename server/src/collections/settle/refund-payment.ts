@@ -40,6 +40,9 @@ async function followRefund(deps: CollectionDependencies, refund: RefundRow): Pr
   const found = rail && (await askCollection(deps, rail, collection))
   if (found?.state === 'reversed') return given(deps, refund)
   if (!rail?.refund || !found || !isPaid(found) || isTooSoon(refund, deps.clock.now())) return later(deps, refund)
+  // asked again it would give back more than there was
+  if (refund.called_at !== null && found.state === 'partial')
+    return refused(deps, { refund, collection, message: 'Only a part of it went back.' })
   // The payer's number may have changed since the decision.
   const how = await deps.db.read((tx) => giveBackOf(deps, tx, collection))
   if (how.by === 'hand') return refused(deps, { refund, collection, message: 'Not asked: this is given back by hand.' })

@@ -180,6 +180,42 @@ describe.each<ByRail>(['khalti', 'cards', 'nepalpay'])('a refund by %s', (rail) 
     expect(await refundsOf(shop, id)).toMatchObject([{ state: 'pending', waits_for: 'team' }])
   })
 
+  // Khalti reports no amounts of refunds
+  test.runIf(rail !== 'khalti')(
+    'that the rail makes in part is asked once, waits for an operator, and is settled whole when the rest has gone back',
+    async () => {
+      const { shop, id, reference } = await paidBy(rail, { refunds: { half_seconds: 20 * 3600 } })
+      const { balance } = await walletOf(shop)
+      await refund(shop, id, '400')
+      await pass(id, 10)
+      const { held } = await walletOf(shop)
+      expect(await refundsOf(shop, id)).toMatchObject([{ state: 'pending' }])
+      expect([await walletOf(shop), held > 0n]).toMatchObject([{ balance }, true])
+      await pass(id, 30)
+      expect(await orders(id)).toMatchObject([{ state: 'done', asks: 1 }])
+      expect(await walletOf(shop)).toMatchObject({ balance: balance - held, held: 0n })
+      expect(await paymentOfShop(shop, id)).toMatchObject({ state: 'partly_refunded', refunded: rupees('400') })
+      expect(made(rail, reference)).toBe(2)
+      expect(await desk.broken()).toEqual([])
+    },
+  )
+
+  test.runIf(rail !== 'khalti')(
+    'that the rail never completes waits for an operator with the shop’s money held, and is asked no second time',
+    async () => {
+      const { shop, id, reference } = await paidBy(rail, { refunds: { half_seconds: null } })
+      const { balance } = await walletOf(shop)
+      await refund(shop, id, '400')
+      await pass(id, 60)
+      expect(await orders(id)).toMatchObject([{ state: 'unclear', asks: 1, review_since: expect.any(Date) }])
+      expect(await walletOf(shop)).toMatchObject({ balance })
+      // the rest of the payment can still be refunded, and no more than it
+      expect(await paymentOfShop(shop, id)).toMatchObject({ refunded: rupees('400') })
+      expect(made(rail, reference)).toBe(1)
+      expect(await desk.broken()).toEqual([])
+    },
+  )
+
   test('in doubt ends once, by two operators, with the answer that the rail gave them', async () => {
     const { shop, id } = await paidBy(rail, { refunds: { twice: true } })
     const before = await walletOf(shop)
