@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { StatementWay } from './capabilities.ts'
-import type { RailAnswer, RailFault, RailRecord, RailStatementRow } from './rail.ts'
+import type { RailAnswer, RailFault, RailRecord, RailStatementLine } from './rail.ts'
 
 /** The number of an account of ours, as a setting. */
 export const accountNumber = z.string().check(z.regex(/^[0-9A-Za-z]{5,20}$/))
@@ -130,7 +130,7 @@ export interface PayoutRail {
   charges?(): Promise<RailAnswer<PayoutCharge[]>>
   debitCaps?(): Promise<RailAnswer<DebitCap[]>>
   /** Present where the capabilities have `asked`: like a load rail's; what it paid out is negative. */
-  statement?(day: string): Promise<RailAnswer<RailStatementRow[]>>
+  statement?(day: string): Promise<RailAnswer<RailStatementLine[]>>
 }
 
 /** The configured payout rails, the preferred one first. */

@@ -218,7 +218,7 @@ export interface Rail {
    * Present where the capabilities have statement `asked`: a Kathmandu day (`YYYY-MM-DD`), returned money included;
    * complete, or no answer.
    */
-  statement?(day: string): Promise<RailAnswer<RailStatementRow[]>>
+  statement?(day: string): Promise<RailAnswer<RailStatementLine[]>>
   /**
    * Present where the capabilities allow refunds by a call. An answer is the rail's promise; `findRefund` or `verify` reports the
    * refund. It is asked once, and again only after a look-up found that nothing went back.
@@ -259,6 +259,15 @@ export interface RailStatementRow {
   /** In the rail's own words. */
   description: string
 }
+
+/** A row that is no money of ours to match, so that it must not hide the others: a person of the office looks at it. */
+export interface RailAsideRow {
+  rail_ref: string
+  /** Why, in English, and the row in the rail's own words. */
+  aside: { why: string; text: string }
+}
+
+export type RailStatementLine = RailStatementRow | RailAsideRow
 
 /** The most that is read of one answer with a day's rows: some 20,000 of them. */
 export const statementBytesMax = 16 * 1024 * 1024

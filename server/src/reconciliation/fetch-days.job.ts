@@ -49,6 +49,6 @@ export const fetchDayJob = job(
   async (asked, deps: Dependencies) => {
     if (!askedRail(deps.rails, asked.account)) return
     const by = { operator_id: null, name: 'Sahuji' }
-    await fetchDay(deps, asked, (tx, rows) => keepDay(tx, deps.clock, { ...asked, by, rows }))
+    await fetchDay(deps, asked, (tx, answer) => keepDay(tx, deps.clock, { ...asked, by, ...answer }))
   },
 )

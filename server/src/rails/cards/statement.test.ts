@@ -10,7 +10,8 @@ openCards()
 // payments at 00:05 of 21 November in Kathmandu
 const listed = async (day = '2026-11-21') => {
   const answer = await cards.rail.statement!(day)
-  return answer.outcome === 'answered' ? answer.value.map(({ reference, amount }) => [reference, amount]) : answer
+  if (answer.outcome !== 'answered') return answer
+  return answer.value.map((row) => ('aside' in row ? row.aside.why : [row.reference, row.amount]))
 }
 
 describe('the report of a day', () => {
@@ -76,9 +77,15 @@ describe('the report of a day', () => {
     },
   )
 
+  test('sets a row in another currency aside, and lists the others', async () => {
+    const { payment } = await paidByCard()
+    await paidByCard({ reports: { currency: 'USD' } })
+    expect(await listed()).toEqual([[payment.reference, 150_000n], 'an amount in USD'])
+  })
+
   test('is rejected whole with an unreadable row', async () => {
     await paidByCard()
-    await paidByCard({ reports: { currency: 'USD' } })
+    await paidByCard({ reports: { currency: 'rupees' } })
     expect(await cards.rail.statement!('2026-11-21')).toMatchObject({ outcome: 'ambiguous', fault: 'bad_shape' })
   })
 

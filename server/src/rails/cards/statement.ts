@@ -2,7 +2,7 @@ import { hasCardNumber } from '@sahuji/contract/input/card-number'
 import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import type { Clock } from '../../platform/clock.ts'
 import { fieldsOf, textOf } from '../rail-answers.ts'
-import { type RailAnswer, type RailStatementRow, statementBytesMax } from '../rail.ts'
+import { type RailAnswer, type RailStatementLine, statementBytesMax } from '../rail.ts'
 import { parseRupeeText } from '../rupee-text.ts'
 import { callCards } from './call.ts'
 import type { CardsSettings } from './settings.ts'
@@ -20,17 +20,17 @@ const waitsMost = 8
 
 /**
  * The purchases and refunds of a Kathmandu day, by the time of the payer's request, with the acquirer's fee where it is
- * listed. All its pages or none. CyberSource, Purchase and Refund Details.
+ * listed. All its pages or none; a row in another currency is set aside. CyberSource, Purchase and Refund Details.
  */
 export async function dayStatement(
   { query, timeoutMs = reportTimeoutMs }: CardsSettings,
   clock: Clock,
   day: string,
-): Promise<RailAnswer<RailStatementRow[]>> {
+): Promise<RailAnswer<RailStatementLine[]>> {
   const start = startOfKathmanduDay(day)
   const end = new Date(start.getTime() + 86_400_000 - 1000)
   const within = `startTime=${start.toISOString()}&endTime=${end.toISOString()}`
-  const rows: RailStatementRow[] = []
+  const rows: RailStatementLine[] = []
   const begun = performance.now()
   const pages = new Set<string | null>()
   for (let page = 0; page < pagesMost && rows.length <= rowsMost; page++) {
@@ -61,7 +61,7 @@ export async function dayStatement(
 }
 
 /** One page: its number of requests, and their rows; undefined where one of them is unreadable. */
-function readPage(fields: Fields, day: string): { count: number; rows: RailStatementRow[] } | undefined {
+function readPage(fields: Fields, day: string): { count: number; rows: RailStatementLine[] } | undefined {
   const requests = listOf(fields.requestDetails)
   const settlements = listOf(fields.settlements)
   if (!requests || !settlements) return undefined
@@ -78,18 +78,17 @@ interface OfDay {
   fees: ReadonlyMap<string, bigint | null>
 }
 
-function rowOf(settled: Fields, { day, references, fees }: OfDay): RailStatementRow | undefined {
+function rowOf(settled: Fields, { day, references, fees }: OfDay): RailStatementLine | undefined {
   const id = textOf(settled.requestId)
   const kind = /^(purchase|refund)s?$/i.exec(textOf(settled.transactionType))?.[1]?.toLowerCase()
   const amount = parseRupeeText(textOf(settled.amount).replace(/^-/, ''))
-  if (
-    id === '' ||
-    hasCardNumber(id) ||
-    kind === undefined ||
-    amount === undefined ||
-    textOf(settled.currencyCode) !== 'NPR'
-  )
-    return undefined
+  const currency = textOf(settled.currencyCode)
+  if (id === '' || hasCardNumber(id) || kind === undefined || !/^[A-Z]{3}$/.test(currency)) return undefined
+  if (currency !== 'NPR') {
+    const named = [kind, id, references.get(id) ?? '', currency, textOf(settled.amount)].join(' ')
+    return { rail_ref: id, aside: { why: `an amount in ${currency}`, text: hasCardNumber(named) ? id : named } }
+  }
+  if (amount === undefined) return undefined
   const at = new Date(textOf(settled.submissionTime))
   return {
     reference: references.get(id) || null,

@@ -81,7 +81,7 @@ describe('the report of a day', () => {
   const listed = async (day = '2026-11-22') => {
     const answer = await rail.statement!(day)
     return answer.outcome === 'answered'
-      ? answer.value.map(({ reference, amount }) => [reference, amount])
+      ? answer.value.map((row) => ('aside' in row ? row.aside.why : [row.reference, row.amount]))
       : answer.outcome === 'ambiguous' && answer.fault
   }
 

@@ -47,10 +47,10 @@ export const statementRoutes = ({ rails }: { rails: Rails }) =>
     on(
       contract.fetchStatement,
       async ({ db, clock, operator: by, record }, asked) => {
-        const kept = await fetchDay({ db, clock, rails }, asked, async (tx, rows) => {
-          const said = await keepDay(tx, clock, { ...asked, by, rows })
+        const kept = await fetchDay({ db, clock, rails }, asked, async (tx, answer) => {
+          const said = await keepDay(tx, clock, { ...asked, by, ...answer })
           const subject = { kind: 'statement', id: said.id }
-          await record(tx, { subject, after: { ...asked, rows: rows.length } })
+          await record(tx, { subject, after: { ...asked, rows: answer.rows.length, bad_lines: answer.bad.length } })
           return said
         })
         return db.read((tx) => shown(tx, kept))

@@ -74,6 +74,26 @@ test('after a counted answer only newer rows are kept; an older uncounted answer
   expect(await breaksNow(bank.db)).toEqual([])
 })
 
+test('a row in another currency waits for the office as a bad line, and the others are reconciled', async () => {
+  await paid('1,700')
+  bank.simulator.cards.always({ reports: { currency: 'USD' } })
+  await paid('2,600')
+  bank.simulator.cards.always({})
+  const day = daysAgo(bank.clock, 0)
+  await tomorrow()
+  await night()
+  const asked = (await listed()).find((one) => one.day === day)
+  expect(asked).toMatchObject({ day, state: 'read', rows: 1, sum: 170_000n, bad_lines: 1 })
+  const { bad } = (await maker.call(statements.readStatement, { id: asked!.id })).data
+  expect(bad).toMatchObject([{ why: 'an amount in USD', text: expect.stringContaining('USD 2600.00') }])
+  expect((await count(asked!.id)).body).toMatchObject({ refusal: 'statement_has_bad_lines' })
+  const counted = await maker.call(statements.countStatement, { id: asked!.id, without_bad_lines: true })
+  expect(counted.data).toMatchObject({ state: 'counted', found: { reference: 1, none: 0 } })
+  // it was seen: the next nights do not bring it again
+  await night()
+  expect((await listed()).filter((one) => one.day === day).map(({ state }) => state)).toEqual(['counted'])
+})
+
 test.each(['timeout', 'half_body', 'http_500'] as const)('a call that fails leaves nothing: %s', async (kind) => {
   const before = (await listed()).length
   bank.simulator.cards.fail({ call: 'purchase-refund-details', kind })

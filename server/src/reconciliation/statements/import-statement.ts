@@ -180,19 +180,23 @@ async function readPart(
   })
 }
 
-/** Stores a rail's own rows as a statement that was read whole. Its text is the rail's answer. */
-export async function keepRows(tx: Tx, { id }: StatementRow, rows: readonly ReadRow[], hash: string): Promise<void> {
+/** Stores a rail's own rows as a statement that was read whole, with what it lists in another currency as bad lines. Its text is the rail's answer. */
+export async function keepRows(
+  tx: Tx,
+  { id }: StatementRow,
+  { rows, bad, hash }: { rows: readonly ReadRow[]; bad: readonly BadLine[]; hash: string },
+): Promise<void> {
   const statement = await lockStatement(tx, id)
   await insertRows(tx, statement, rows)
-  const lines = rows.length
+  const lines = rows.length + bad.length
   await saveProgress(tx, id, {
     hash,
     parts: 1,
     rest: '',
     columns: [],
     lines,
-    bad_lines: 0,
-    bad: [],
+    bad_lines: bad.length,
+    bad: bad.slice(0, badShown),
     conventions: null,
     is_whole: true,
   })
