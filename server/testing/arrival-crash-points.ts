@@ -57,7 +57,7 @@ async function wrongArrival(bank: Bank, subject: Subject): Promise<string | unde
   return isRight ? undefined : `${payments.map(({ state }) => state)}, ${one?.collections} collections, ${balance}`
 }
 
-/** A payment that nobody opened: its confirmation is recorded, and its report makes it a payment of the shop. */
+/** A payment that was not opened here: its confirmation is recorded, and its report makes it a payment of the shop. */
 export const arrivalCrashCases: readonly CrashCase[] = [
   {
     name: 'nepalpay, a payment at a printed code is confirmed',

@@ -145,7 +145,7 @@ async function decide(bank: Bank, payment: Payment): Promise<void> {
   await come(bank, payment.back)
 }
 
-/** What comes about a payment: its payer's return, a forged one, or the confirmation of a rail that nobody comes back from. */
+/** What comes about a payment: its payer's return, a forged one, or the confirmation of a rail whose payer stays in an app. */
 const wayBackOf = async (bank: Bank, { back, rail, load }: Payment): Promise<WayBack> => {
   if (back) return back
   if (!comesBack(rail)) return notification({ bank, rail }, load!)

@@ -27,7 +27,7 @@ function changed(way: WayBack, fields: Record<string, unknown>): WayBack {
   return { ...way, json: { headers, body: JSON.stringify({ ...JSON.parse(body), ...fields }) } }
 }
 
-/** What any caller may send: no password, and a signature of nobody. */
+/** What any caller may send: no password, and a signature that is none. */
 const forged: NonNullable<RailFacts['notifies']>['forged'] = ({ reference }) => ({
   path,
   json: {
