@@ -178,6 +178,7 @@ export const loggedActions = {
 
 export type LogGroup = keyof typeof loggedActions
 export type LoggedAction = (typeof loggedActions)[LogGroup][number]
+export const loggedActionNames = Object.values(loggedActions).flat() as LoggedAction[]
 
 /** Who did it: a person; the device at a counter; a secret key; an operator by the shop's consent; the product by itself. */
 export const logActors = ['person', 'counter', 'key', 'operator', 'system'] as const

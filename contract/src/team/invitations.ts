@@ -36,7 +36,7 @@ export const invitePerson = route({
 export const resendInvitation = route({
   method: 'POST',
   path: '/api/team/invitations/{id}/resend',
-  does: 'Sends an invitation again with a new link; the old one no longer works.',
+  does: 'Sends an invitation again with a new link; the old one no longer works. Once an hour, three times at most.',
   who: 'verified',
   may: 'team.manage',
   logs: 'invitation.sent_again',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { device } from '../auth/device.ts'
-import { logActors, type LoggedAction, loggedActions, type LogGroup } from '../company/shop-log.ts'
+import { logActors, loggedActionNames, loggedActions, type LogGroup } from '../company/shop-log.ts'
 import { shopRoles } from '../company/shop-roles.ts'
 import { mode, pageFields } from '../http/lists.ts'
 import { route } from '../http/route.ts'
@@ -8,7 +8,6 @@ import { paisa } from '../money/money.ts'
 import { instant } from '../time/time.ts'
 
 export const logGroupNames = Object.keys(loggedActions) as LogGroup[]
-export const loggedActionNames = Object.values(loggedActions).flat() as LoggedAction[]
 
 const fields = z.nullable(z.record(z.string(), z.unknown()))
 

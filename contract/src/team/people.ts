@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { loggedActionNames } from '../company/shop-log.ts'
 import { shopRoles } from '../company/shop-roles.ts'
 import { freeText, oneLine } from '../input/free-text.ts'
 import { limitPaisa, paisa, positivePaisa } from '../money/money.ts'
@@ -49,6 +50,8 @@ export const teamMember = z.object({
   joined_at: instant,
   /** When one of their sessions in this shop was seen last; null: never. */
   last_seen_at: z.nullable(instant),
+  /** What they did last in this shop, as far as the reader sees the log; null: nothing yet, or not for the reader. */
+  last_did: z.nullable(z.object({ what: z.enum(loggedActionNames), at: instant })),
   signs_in_by: z.enum(['passkey', 'totp', 'password']),
   is_you: z.boolean(),
   /** Whether the reader may change or remove this person. */

@@ -62,11 +62,11 @@ function InvitationRow({ of: invitation }: { of: Invitation }) {
           <Row gap={2}>
             <Button
               size="small"
-              aria-label={t`Send again to ${to}`}
+              aria-label={t`Remind ${to}`}
               isPending={sending.isPending}
               onPress={() => sending.mutate({ id })}
             >
-              <Trans>Send again</Trans>
+              <Trans>Remind</Trans>
             </Button>
             <Button
               size="small"

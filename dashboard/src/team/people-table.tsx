@@ -1,4 +1,5 @@
 import type { TeamMember } from '@sahuji/contract/team/people'
+import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Table } from '../kit/data/table.tsx'
@@ -6,9 +7,10 @@ import type { Column } from '../kit/data/table-columns.ts'
 import { DateTime } from '../kit/format/date.tsx'
 import { Avatar } from '../kit/layout/avatar.tsx'
 import { Status } from '../kit/layout/status.tsx'
-import { Name } from '../kit/layout/text.tsx'
+import { Name, Text } from '../kit/layout/text.tsx'
 import { useNow } from '../platform/server/use-now.ts'
 import type { Team } from './calls.ts'
+import { actionWords } from './log/log-words.ts'
 import { PersonDetails } from './person-details.tsx'
 import { Narrowed, RoleName } from './place-words.tsx'
 import * as css from './team.module.css'
@@ -64,6 +66,12 @@ function useColumns(): Column<TeamMember>[] {
       cell: (person) => <Narrowed of={person} />,
     },
     {
+      id: 'did',
+      head: <Trans>Last did</Trans>,
+      phone: 'more',
+      cell: (person) => <LastDid of={person} />,
+    },
+    {
       id: 'seen',
       head: <Trans>Seen</Trans>,
       figure: true,
@@ -107,6 +115,24 @@ function SignsInBy({ of: how }: { of: TeamMember['signs_in_by'] }) {
   )
 }
 
+/** What a person did last, as the log has it. */
+function LastDid({ of: { last_did } }: { of: TeamMember }) {
+  const { _ } = useMessages()
+  const now = useNow()
+  if (!last_did) return '–'
+  const { what, at } = last_did
+  const isToday = now.getTime() - at.getTime() < halfDayMilliseconds
+  return (
+    <span>
+      {_(actionWords[what])}
+      <Text small tone="muted">
+        <DateTime of={at} as={isToday ? 'time' : 'day'} />
+      </Text>
+    </span>
+  )
+}
+
+const halfDayMilliseconds = 43_200_000
 const isNowMilliseconds = 300_000
 
 /** Now, today's time, or the day; a person who never came is shown so. */
@@ -115,5 +141,5 @@ function Seen({ of: { last_seen_at } }: { of: TeamMember }) {
   if (!last_seen_at) return <Trans>not yet</Trans>
   const age = now.getTime() - last_seen_at.getTime()
   if (age < isNowMilliseconds) return <Trans>Now</Trans>
-  return <DateTime of={last_seen_at} as={age < 43_200_000 ? 'time' : 'day'} />
+  return <DateTime of={last_seen_at} as={age < halfDayMilliseconds ? 'time' : 'day'} />
 }

@@ -9,8 +9,10 @@ import { DateTime } from '../kit/format/date.tsx'
 import { Money } from '../kit/format/money.tsx'
 import { Button } from '../kit/layout/button.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
+import { LinkButton } from '../kit/layout/link.tsx'
 import { Ltr, Name, Text } from '../kit/layout/text.tsx'
 import { FailureLine } from '../platform/failures/failed-to-load.tsx'
+import { IfMay } from '../platform/session/if-may.tsx'
 import { type Team, team } from './calls.ts'
 import { permissionNames } from './permission-words.ts'
 import * as css from './team.module.css'
@@ -31,7 +33,7 @@ interface PersonDetailsProps {
 export function PersonDetails({ of: person, choices }: PersonDetailsProps) {
   const [sheet, setSheet] = useState<Sheet>()
   const close = () => setSheet(undefined)
-  const { email, mobile_no, joined_at, grants, may_change, is_you } = person
+  const { person_id, email, mobile_no, joined_at, grants, may_change, is_you } = person
   return (
     <div className={css.details}>
       <Stack gap={4}>
@@ -43,6 +45,11 @@ export function PersonDetails({ of: person, choices }: PersonDetailsProps) {
         />
         {grants.length > 0 && <Grants of={grants} mayEnd={may_change} />}
         <Row>
+          <IfMay call="log.read">
+            <LinkButton size="small" href={`/dashboard/team/log?person_id=${person_id}`}>
+              <Trans>What this person did and could do</Trans>
+            </LinkButton>
+          </IfMay>
           {may_change && (
             <>
               <Button size="small" onPress={() => setSheet('change')}>

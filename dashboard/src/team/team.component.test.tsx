@@ -35,6 +35,7 @@ const person = (fields: Partial<TeamMember>): TeamMember => ({
   send_limit: null,
   joined_at: new Date('2026-05-03T04:15:00Z'),
   last_seen_at: now,
+  last_did: null,
   signs_in_by: 'passkey',
   is_you: false,
   may_change: true,
@@ -58,6 +59,7 @@ const dipak = person({
   last_seen_at: null,
 })
 const rojina = person({
+  last_did: { what: 'payment.asked', at: now },
   person_id: id(4),
   name: 'Rojina Tamang',
   role: 'cashier',
@@ -126,6 +128,7 @@ describe('the team', () => {
     await expect.element(row('Maya Shrestha').getByText('Manager')).toBeVisible()
     await hasText(row('Maya Shrestha'), /refunds to Rs\.25,000, sends to Rs\.10,000/)
     await expect.element(row('Rojina Tamang').getByText('Counter 2')).toBeVisible()
+    await hasText(row('Rojina Tamang'), /Asked for a payment/)
     await expect.element(row('Dipak Poudel').getByText('not yet')).toBeVisible()
     await expect.element(page.getByText('Signs in by a password alone. A passkey takes one minute.')).toBeVisible()
     await hasText(page.getByRole('list', { name: 'Invited' }), /9849177203.*Cashier, every counter.*Ends/)
@@ -223,7 +226,7 @@ describe('inviting', () => {
       on(resendInvitation, () => invitation),
       on(withdrawInvitation, () => ({})),
     )
-    await button('Send again to 9849177203').click()
+    await button('Remind 9849177203').click()
     await expect.element(page.getByText('Sent again to 9849177203.')).toBeVisible()
     await button('Take the invitation to 9849177203 back').click()
     await expect.poll(() => server.asked(withdrawInvitation)).toBe(1)

@@ -25,6 +25,9 @@ type InviteCall = Call<'verified'>
 /** Messages of invitations: to an address from all shops, and of a shop to all addresses, in a day. */
 const aDay = { address: 5, shop: 40 }
 
+/** Reminders of one invitation: within an hour, and as long as it can stay open by them. */
+const reminders = { hour: 1, all: 3, seconds: 4 * invitationHours * 3_600 }
+
 /** So much of a shop's name fits beside the rest of an SMS. */
 const shopNameMost = 12
 
@@ -119,14 +122,19 @@ async function sent(
 
 /** Bounds what strangers receive: an address from everybody, and a shop's invitations in all. Refuses too_many. */
 async function takeMessage(tx: Tx, { to, merchant_id }: { to: string; merchant_id: string }, now: Date): Promise<void> {
-  const buckets = [
-    [`invitations to ${hashed(to)}`, aDay.address],
-    [`invitations of ${merchant_id}`, aDay.shop],
-  ] as const
-  for (const [bucket, count] of buckets) {
-    const taken = await takeWithin(tx, bucket, { count, seconds: 86_400 }, now)
-    if (!taken.ok) throw new Refusal('too_many', { seconds: taken.wait_seconds })
-  }
+  await take(tx, `invitations to ${hashed(to)}`, { count: aDay.address, seconds: 86_400 }, now)
+  await take(tx, `invitations of ${merchant_id}`, { count: aDay.shop, seconds: 86_400 }, now)
+}
+
+/** Bounds how often one invitation is sent again. Refuses too_many. */
+async function takeReminder(tx: Tx, id: string, now: Date): Promise<void> {
+  await take(tx, `reminders of ${id}`, { count: reminders.all, seconds: reminders.seconds }, now)
+  await take(tx, `reminders of ${id} in an hour`, { count: reminders.hour, seconds: 3_600 }, now)
+}
+
+async function take(tx: Tx, bucket: string, limit: { count: number; seconds: number }, now: Date): Promise<void> {
+  const taken = await takeWithin(tx, bucket, limit, now)
+  if (!taken.ok) throw new Refusal('too_many', { seconds: taken.wait_seconds })
 }
 
 async function lockedInvitation({ tx, person }: InviteCall, id: string): Promise<void> {
@@ -138,12 +146,13 @@ async function lockedInvitation({ tx, person }: InviteCall, id: string): Promise
   refuseBeyond(person, row.role)
 }
 
-/** Sends an invitation again with another link, for another 48 hours. Refuses not_found, not_permitted, too_many. */
+/** Sends an invitation again with another link, for another 48 hours; once an hour and three times at most. Refuses not_found, not_permitted, too_many. */
 export const resendInvitation =
   (deps: TeamDependencies) =>
   async (call: InviteCall, { id }: Takes<typeof contract.resendInvitation>): Promise<Invitation> => {
     const { tx, person, clock } = call
     await lockedInvitation(call, id)
+    await takeReminder(tx, id, clock.now())
     const code = newLinkCode()
     const expires_at = new Date(clock.now().getTime() + invitationHours * 3_600_000)
     await tx.run`

@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { browserKey } from '../../testing/browser-key.ts'
 import { forgetLimits, newcomer, someone, type Someone, verified } from '../../testing/people.ts'
 import { codeOf } from '../../testing/payments.ts'
-import { colleague, entered, personOf, shopOf } from '../../testing/team.ts'
+import { again, colleague, entered, personOf, shopOf } from '../../testing/team.ts'
 
 let app: TestApp
 let sita: Someone
@@ -119,8 +119,27 @@ describe('an invitation', () => {
   test('goes to one address five times a day at most', async () => {
     const { email } = newcomer()
     const { id } = (await invite(sita, email)).data
-    for (let sent = 1; sent < 5; sent++) expect((await sita.call(resendInvitation, { id })).http).toBe(200)
-    expect(codeOf(await sita.call(resendInvitation, { id }))).toBe('too_many')
+    await sita.call(withdrawInvitation, { id })
+    for (let sent = 1; sent < 5; sent++) {
+      const next = await invite(sita, email)
+      expect(next.http).toBe(200)
+      await sita.call(withdrawInvitation, { id: next.data.id })
+    }
+    expect(codeOf(await invite(sita, email))).toBe('too_many')
+  })
+
+  test('is sent again once an hour, and three times at most', async () => {
+    const { email } = newcomer()
+    const { id } = (await invite(sita, email)).data
+    let owner = sita
+    const remind = () => owner.call(resendInvitation, { id })
+    for (let sent = 0; sent < 3; sent++) {
+      expect((await remind()).http).toBe(200)
+      expect(codeOf(await remind())).toBe('too_many')
+      app.clock.advance({ minutes: 61 })
+      owner = await again(app, owner)
+    }
+    expect(codeOf(await remind())).toBe('too_many')
   })
 })
 

@@ -1,5 +1,6 @@
 import * as contract from '@sahuji/contract/team/log'
 import type { LogFilter } from '@sahuji/contract/team/log'
+import { readRightsOfDay } from '@sahuji/contract/team/people'
 import { call } from '../../platform/calls/call.ts'
 import { counted, mutation, query } from '../../platform/calls/query.ts'
 
@@ -15,5 +16,6 @@ export const shopLog = {
   }),
   people: () => query(contract.listLogPeople, {}),
   seal: () => query(contract.readLogSeal, {}),
+  rights: (id: string, day: string) => query(readRightsOfDay, { id, day }),
   take: () => mutation(contract.exportLog),
 }

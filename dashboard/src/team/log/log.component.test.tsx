@@ -1,4 +1,5 @@
 import * as contract from '@sahuji/contract/team/log'
+import { readRightsOfDay } from '@sahuji/contract/team/people'
 import type { LogEntry } from '@sahuji/contract/team/log'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -129,4 +130,46 @@ test('asks for the signed file of the chosen days', async () => {
   )
   await page.getByRole('button', { name: 'Signed file' }).click()
   await expect.poll(() => asked).toEqual([{ from: '2026-11-01', to: '2026-11-20' }])
+})
+
+test('shows beside what a person did on a day what they could do', async () => {
+  const place = {
+    role: 'manager' as const,
+    counter: null,
+    event: null,
+    refund_limit: 2_500_000n,
+    send_limit: 1_000_000n,
+  }
+  const noon = new Date('2026-11-20T06:15:00Z')
+  let asked: unknown
+  await openPage(
+    `${address}?person_id=${nth(9)}&from=2026-11-20&to=2026-11-20`,
+    listing([]),
+    ...rest(),
+    on(readRightsOfDay, (ask) => {
+      asked = ask
+      return {
+        name: 'Maya Shrestha',
+        periods: [{ ...place, from: new Date('2026-11-01T06:15:00Z'), until: noon }],
+        grants: [
+          {
+            permission: 'statements.export',
+            day_max: null,
+            from: new Date('2026-11-19T06:15:00Z'),
+            until: noon,
+            granted_by: 'Sita Sharma',
+          },
+        ],
+      }
+    }),
+  )
+  const could = page.getByRole('main')
+  await expect.element(page.getByText('Maya Shrestha', { exact: true })).toBeVisible()
+  await expect.element(could).toMatchTextContent(/Manager: refunds to Rs.25,000.*until 12:00/)
+  await expect.element(could).toMatchTextContent(/Could.*Make payment links/)
+  await expect.element(could).toMatchTextContent(/Give money back \(up to a limit\)/)
+  await expect.element(could).toMatchTextContent(/Could not.*Withdraw to the bank/)
+  await expect.element(could).toMatchTextContent(/Download sales and statements.*given by Sita Sharma/)
+  expect(asked).toEqual({ id: nth(9), day: '2026-11-20' })
+  await expectAccessible()
 })

@@ -2,6 +2,7 @@ import { kathmanduDay } from '@sahuji/contract/time/time'
 import { dayAfter } from '@sahuji/contract/time/nepali-periods'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { DateTime } from '../../kit/format/date.tsx'
 import { DownloadIcon } from '../../kit/icons/actions.tsx'
 import { Button } from '../../kit/layout/button.tsx'
@@ -17,10 +18,13 @@ import { NotOffered } from '../../platform/failures/not-offered.tsx'
 import { LeftOutFilters } from '../../platform/lists/left-out-filters.tsx'
 import { ShowMoreRow } from '../../platform/lists/show-more.tsx'
 import { useOwnServer } from '../../platform/server/server.ts'
+import { useMay } from '../../platform/session/rights.ts'
 import { shopLog } from './calls.ts'
 import { LogFilters } from './log-filters.tsx'
 import { LogTable } from './log-table.tsx'
 import { useLogPlace } from './use-log-place.ts'
+
+const RightsOfDay = lazy(async () => ({ default: (await import('./rights-of-day.tsx')).RightsOfDay }))
 
 /** /dashboard/team/log: what everybody did in the shop, and up to which moment that is sealed. */
 export function LogPage() {
@@ -38,12 +42,30 @@ export function LogPage() {
           <SealLine />
           <LogFilters of={place} />
           <LeftOutFilters of={place.leftOut} onRemove={() => place.narrow({})} />
+          <CouldDo person_id={place.filter.person_id} from={place.filter.from} to={place.filter.to} />
           <Entries place={place} />
         </Stack>
       ) : (
         <NotOffered />
       )}
     </Page>
+  )
+}
+
+interface CouldDoProps {
+  person_id: string | undefined
+  from: string | undefined
+  to: string | undefined
+}
+
+/** For one person: what they could do on the last chosen day, today without one. */
+function CouldDo({ person_id, from, to }: CouldDoProps) {
+  const today = kathmanduDay(useOpenedAt())
+  if (!useMay('team.manage') || person_id === undefined) return null
+  return (
+    <Suspense fallback={<LoadingRows rows={3} />}>
+      <RightsOfDay person_id={person_id} day={to ?? from ?? today} />
+    </Suspense>
   )
 }
 
