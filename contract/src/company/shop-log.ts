@@ -59,6 +59,7 @@ export const loggedActions = {
     'member.left',
     'right.granted',
     'right.ended',
+    'history_view.shared',
   ],
   files: [
     'statement.asked',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mayCall, type ShopRole, shopRoles } from '../company/shop-roles.ts'
 import { route } from '../http/route.ts'
 import { rhythms } from '../time/rhythms.ts'
 import { instant } from '../time/time.ts'
@@ -6,6 +7,9 @@ import { instant } from '../time/time.ts'
 /** How many schedules a merchant may have, and how many people one may write to. */
 export const schedulesMost = 10
 export const schedulePeopleMost = 10
+
+/** The roles that a schedule can write to: those that read statements. */
+export const scheduleRoles = shopRoles.filter((role) => mayCall(role, 'statements.read'))
 
 /** Kathmandu days, `YYYY-MM-DD`, both included. */
 const period = { from: z.iso.date(), to: z.iso.date() }
@@ -31,6 +35,8 @@ export const statementSchedule = z.object({
   id: z.uuid(),
   rhythm: z.enum(rhythms),
   people: z.array(schedulePerson),
+  /** Everyone who has one of these roles when a mail is sent. */
+  roles: z.array(z.enum(shopRoles)),
   set_up_by: z.string(),
   is_paused: z.boolean(),
   /** The next period and when its statement is made; null while paused and beyond the calendar's tables. */
@@ -54,14 +60,22 @@ export const listSchedules = route({
 export const addSchedule = route({
   method: 'POST',
   path: '/api/statements/schedules',
-  does: 'Adds a schedule: at 07:00 in Kathmandu after each period its statement is made, and the named people get a link by mail.',
+  does: 'Adds a schedule: at 07:00 in Kathmandu after each period its statement is made, and the named people, and everyone of the named roles, get a link by mail.',
   who: 'session',
   may: 'statements.export',
   logs: 'schedule.added',
-  takes: z.object({
-    rhythm: z.enum(rhythms),
-    people: z.array(z.uuid()).check(z.minLength(1), z.maxLength(schedulePeopleMost)),
-  }),
+  takes: z
+    .object({
+      rhythm: z.enum(rhythms),
+      people: z.array(z.uuid()).check(z.maxLength(schedulePeopleMost)),
+      roles: z.optional(
+        z.array(z.enum(shopRoles)).check(
+          z.maxLength(shopRoles.length),
+          z.refine<ShopRole[]>((roles) => roles.every((role) => scheduleRoles.includes(role))),
+        ),
+      ),
+    })
+    .check(z.refine(({ people, roles = [] }) => people.length + roles.length > 0, { path: ['people'] })),
   gives: statementSchedule,
   limit: { per: 'person', count: 30, seconds: 600 },
   refuses: ['schedules_too_many', 'schedule_person_unknown'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mayCall, type ShopRole, shopRoles } from '../company/shop-roles.ts'
 import { hasTypedCardNumber } from '../input/card-number.ts'
 import type { FieldSentence } from '../input/field-sentences.ts'
 import { freeText, hasLetter, oneLine } from '../input/free-text.ts'
@@ -13,6 +14,17 @@ export const historyViewsMost = 50
 
 /** Counts beyond this are not made: "99+". */
 export const viewCountMost = 99
+
+/** How many views of one book the people of a shop share. */
+export const sharedViewsMost = 50
+
+/** The roles that a view can be shared with: those that read sales. */
+export const viewRoles = shopRoles.filter((role) => mayCall(role, 'sales.read'))
+
+const rolesOfView = z.array(z.enum(shopRoles)).check(
+  z.maxLength(shopRoles.length),
+  z.refine<ShopRole[]>((roles) => roles.every((role) => viewRoles.includes(role))),
+)
 
 const viewName = freeText(1, 40).check(oneLine, hasLetter)
 const id = z.uuid()
@@ -40,13 +52,17 @@ export const historyView = z.object({
   is_default: z.boolean(),
   /** Its owner is notified of transactions that enter it. */
   notifies: z.boolean(),
+  /** The roles that see it, beside its owner. */
+  shared_with: z.array(z.enum(shopRoles)),
+  /** Who shares it, where that is another person; null: the reader’s own. */
+  shared_by: z.nullable(z.string()),
 })
 export type HistoryView = z.output<typeof historyView>
 
 export const listHistoryViews = route({
   method: 'GET',
   path: '/api/transactions/views',
-  does: 'The calling person’s saved views of one book, in their order.',
+  does: 'The calling person’s saved views of one book in their order, then those that others share with the person’s role.',
   who: 'session',
   may: 'sales.read',
   takes: z.object({ mode }),
@@ -110,6 +126,19 @@ export const arrangeHistoryViews = route({
   gives: z.array(historyView),
   limit: { per: 'person', count: 120, seconds: 600 },
   refuses: ['history_view_name_taken', 'not_found'],
+})
+
+export const shareHistoryView = route({
+  method: 'POST',
+  path: '/api/transactions/views/share',
+  does: 'Shares a view with roles of the shop; with none, it is the person’s alone again. An owner ends the sharing of any.',
+  who: 'session',
+  may: 'sales.read',
+  logs: 'history_view.shared',
+  takes: z.strictObject({ id, roles: rolesOfView }),
+  gives: historyView,
+  limit: { per: 'person', count: 120, seconds: 600 },
+  refuses: ['not_found', 'history_views_too_many'],
 })
 
 export const notifyOfHistoryView = route({

@@ -8,7 +8,7 @@ import { NothingYet } from '../kit/layout/states.tsx'
 import { useUserInfo } from '../session/use-user-info.ts'
 import { firstPageOf } from '../session/first-page.ts'
 import { permissionNames } from './permission-words.ts'
-import { roleNames } from './role-words.ts'
+import { roleNames } from '../platform/session/role-names.ts'
 
 export interface NotPermittedProps {
   /** The permission that is missing. */

@@ -7,7 +7,8 @@ import { ListField } from '../kit/forms/list-field.tsx'
 import { RupeeField } from '../kit/forms/rupee-field.tsx'
 import { useReach } from '../platform/session/rights.ts'
 import type { Team } from './calls.ts'
-import { roleNames, roleSentences } from './role-words.ts'
+import { roleSentences } from './role-words.ts'
+import { roleNames } from '../platform/session/role-names.ts'
 
 /** A role and what narrows it, while it is chosen. Amounts are paisa. */
 export interface PlaceDraft {

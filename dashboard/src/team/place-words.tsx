@@ -3,7 +3,7 @@ import { useLingui as useMessages } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { Money } from '../kit/format/money.tsx'
 import { Name } from '../kit/layout/text.tsx'
-import { roleNames } from './role-words.ts'
+import { roleNames } from '../platform/session/role-names.ts'
 
 type Place = Pick<TeamMember | Invitation, 'role' | 'counter' | 'event' | 'refund_limit' | 'send_limit'>
 

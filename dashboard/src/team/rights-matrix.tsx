@@ -12,7 +12,7 @@ import { useMediaWidth } from '../kit/layout/use-media-width.ts'
 import { Unseen } from '../kit/unseen.tsx'
 import type { Team } from './calls.ts'
 import { permissionGroups, permissionNames, reachWords } from './permission-words.ts'
-import { roleNames } from './role-words.ts'
+import { roleNames } from '../platform/session/role-names.ts'
 import * as css from './team.module.css'
 
 /** Who may do what, as the contract has it: a tick is without limit, words are a limit, a dash is no. */

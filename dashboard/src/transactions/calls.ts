@@ -31,6 +31,7 @@ export const transactions = {
   viewCounts: (mode: Mode) => query(views.countHistoryViews, { mode }),
   keepView: () => mutation(views.keepHistoryView, { isQuiet: true }),
   changeView: () => mutation(views.changeHistoryView),
+  shareView: () => mutation(views.shareHistoryView, { isQuiet: true }),
   notifyOfView: () => mutation(views.notifyOfHistoryView),
   arrangeViews: () => mutation(views.arrangeHistoryViews, { isQuiet: true }),
   layout: () => query(readHistoryLayout, {}),

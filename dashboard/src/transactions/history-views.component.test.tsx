@@ -6,6 +6,7 @@ import {
   type HistoryView,
   keepHistoryView,
   listHistoryViews,
+  shareHistoryView,
 } from '@sahuji/contract/transactions/views'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -25,6 +26,8 @@ const view = (n: number, of: Partial<HistoryView>): HistoryView => ({
   columns: null,
   is_default: false,
   notifies: false,
+  shared_with: [],
+  shared_by: null,
   ...of,
 })
 const address = () => location.pathname + location.search
@@ -41,13 +44,17 @@ async function openHistory(first: HistoryView[], query = '') {
     on(countHistoryViews, () => views.map((each, at) => ({ id: each.id, count: at === 0 ? 100 : at }))),
     on(keepHistoryView, ({ name, filter, columns, is_default }) => {
       if (views.some((each) => each.name === name)) return refuse('history_view_name_taken', {}, 'name')
-      const made: HistoryView = { id: id(9), name, filter, columns, is_default, notifies: false }
+      const made = view(9, { name, filter, columns, is_default })
       views = [...views, made]
       return made
     }),
     on(changeHistoryView, (changed) => {
       views = views.map((each) => (each.id === changed.id ? { ...each, filter: changed.filter ?? each.filter } : each))
       return views.find((each) => each.id === changed.id)!
+    }),
+    on(shareHistoryView, ({ id: shared, roles }) => {
+      views = views.map((each) => (each.id === shared ? { ...each, shared_with: roles } : each))
+      return views.find((each) => each.id === shared)!
     }),
     on(arrangeHistoryViews, ({ views: named, removed, default_id }) => {
       views = named
@@ -112,4 +119,22 @@ test('views are renamed, moved and removed together', async () => {
     ['Third', false],
     ['View 2', true],
   ])
+})
+
+test('an own view is shared with a role, and one of another person is not changed', async () => {
+  const theirs = view(2, { name: 'Refunds', filter: { kind: 'refund' }, shared_with: ['owner'], shared_by: 'Maya Rai' })
+  const kept = await openHistory([view(1, { filter: { kind: 'send' } }), theirs], `?view=${id(1)}&kind=send`)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: /View 1/ })
+  await dialog.getByRole('checkbox', { name: 'Accountant' }).click({ force: true })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByRole('button', { name: 'Shared with your team' })).toBeVisible()
+  expect(kept()[0]!.shared_with).toEqual(['accountant'])
+  await tab(/^Refunds/).click()
+  await expect.element(page.getByText(/Shared by.*Maya Rai/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Share', exact: true })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Arrange views' }).click()
+  const arranged = page.getByRole('dialog', { name: 'Arrange views' })
+  await expect.element(arranged.getByRole('button', { name: 'Remove View 1' })).toBeVisible()
+  await expect.element(arranged.getByRole('button', { name: 'Remove Refunds' })).not.toBeInTheDocument()
 })

@@ -44,7 +44,7 @@ export function SaveViewDialog({ by: { mode, filter }, columns, onClose }: SaveV
   return (
     <FormDialog
       title={t`Save as a view`}
-      lead={<Trans>A view keeps this filter and these columns, for you alone.</Trans>}
+      lead={<Trans>A view keeps this filter and these columns, for you alone until you share it.</Trans>}
       confirm={<Trans>Save</Trans>}
       errors={useRefusedFields(keeping.error)}
       remarks={missing}

@@ -1,8 +1,10 @@
+import type { ShopRole } from '@sahuji/contract/company/shop-roles'
 import * as contract from '@sahuji/contract/transactions/views'
 import type * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { forgetLimits } from '../../testing/people.ts'
+import { forgetLimits, type Someone, verified } from '../../testing/people.ts'
 import { openPaymentDesk, type PaymentDesk } from '../../testing/payments.ts'
+import { colleague, personOf } from '../../testing/team.ts'
 import type { SendingMerchant } from '../../testing/transfers.ts'
 
 let desk: PaymentDesk
@@ -19,7 +21,7 @@ beforeEach(async () => {
 })
 
 type Kept = Partial<z.input<(typeof contract.keepHistoryView)['takes']>>
-const keep = (ask: Kept = {}, who = shop) =>
+const keep = (ask: Kept = {}, who: Pick<Someone, 'call'> = shop) =>
   who.call(contract.keepHistoryView, {
     mode: 'live',
     name: 'Sent',
@@ -41,7 +43,14 @@ describe('a saved view', () => {
   test('holds a filter and columns, for the person and the book alone', async () => {
     const asked = { name: 'Failed last week', filter: { state: 'failed', days: 'last_week' }, columns: ['time', 'who'] }
     const { data } = await keep(asked as Kept)
-    expect(data).toEqual({ ...asked, id: expect.any(String), is_default: false, notifies: false })
+    expect(data).toEqual({
+      ...asked,
+      id: expect.any(String),
+      is_default: false,
+      notifies: false,
+      shared_with: [],
+      shared_by: null,
+    })
     expect(await views()).toEqual([data])
     expect(await views(other)).toEqual([])
     expect((await shop.call(contract.listHistoryViews, { mode: 'sandbox' })).data).toEqual([])
@@ -128,5 +137,61 @@ describe('the views of a person', () => {
       expect(Object.keys(refused.body.errors ?? {})).toEqual([field])
     }
     expect(await keep({ name: ' ' })).toMatchObject({ http: 422, body: { errors: { name: [expect.any(String)] } } })
+  })
+})
+
+describe('a view that is shared with a role', () => {
+  const share = (who: Someone, id: string, roles: ShopRole[]) => who.call(contract.shareHistoryView, { id, roles })
+  const seen = async (who: Someone) =>
+    (await who.call(contract.listHistoryViews, { mode: 'live' })).data.map(({ name, shared_by }) => [name, shared_by])
+  const desked = async () => {
+    const owner = await verified(desk)
+    return { owner, maya: await colleague(desk, owner, 'accountant'), ram: await colleague(desk, owner, 'manager') }
+  }
+
+  test('is seen and counted by those alone who have the role', async () => {
+    const { owner, maya, ram } = await desked()
+    const { id } = (await keep({}, owner)).data
+    expect((await share(owner, id, ['accountant'])).data).toMatchObject({
+      shared_with: ['accountant'],
+      shared_by: null,
+    })
+    expect(await seen(maya)).toEqual([['Sent', expect.any(String)]])
+    expect((await maya.call(contract.countHistoryViews, { mode: 'live' })).data).toEqual([{ id, count: 0 }])
+    expect(await seen(ram)).toEqual([])
+    expect(await seen(other)).toEqual([])
+    await share(owner, id, [])
+    expect(await seen(maya)).toEqual([])
+  })
+
+  test('is changed by its owner alone; an owner of the shop ends its sharing', async () => {
+    const { owner, maya, ram } = await desked()
+    const { id } = (await keep({}, maya)).data
+    await share(maya, id, ['owner', 'manager'])
+    const refused = { http: 404 }
+    expect(await ram.call(contract.changeHistoryView, { id, filter: {} })).toMatchObject(refused)
+    expect(await share(ram, id, [])).toMatchObject(refused)
+    expect(await share(owner, id, ['developer'])).toMatchObject(refused)
+    expect(await share(other, id, [])).toMatchObject(refused)
+    expect(await share(owner, id, [])).toMatchObject({ http: 200 })
+    expect(await seen(ram)).toEqual([])
+    expect(await seen(maya)).toEqual([['Sent', null]])
+  })
+
+  test('is no longer seen when who shares it has left', async () => {
+    const { owner, maya } = await desked()
+    await share(maya, (await keep({}, maya)).data.id, ['owner'])
+    const id = await personOf(desk, maya)
+    await desk.owner.write(
+      (tx) =>
+        tx.run`update members set ended_at = now(), changed_at = now() where person_id = ${id} and role = 'accountant'`,
+    )
+    expect(await seen(owner)).toEqual([])
+  })
+
+  test('goes to no role that reads no sales', async () => {
+    const { owner } = await desked()
+    const { id } = (await keep({}, owner)).data
+    expect(await share(owner, id, ['door'])).toMatchObject({ http: 422, body: { refusal: 'fields_invalid' } })
   })
 })

@@ -1,3 +1,4 @@
+import type { ShopRole } from '@sahuji/contract/company/shop-roles'
 import type { Mode } from '@sahuji/contract/http/lists'
 import type { Gives, Takes } from '@sahuji/contract/http/route'
 import type { HistoryFilter } from '@sahuji/contract/transactions'
@@ -17,19 +18,32 @@ interface Owner {
   person_id: string
 }
 
+interface Reader extends Owner {
+  role: ShopRole
+}
+
 /** The columns of a view as its owner reads it. */
-export const shownOfView = sql`id, name, filter, columns, is_default, next_look_at is not null as notifies`
+export const shownOfView = sql`id, name, filter, columns, is_default, next_look_at is not null as notifies, shared_with,
+  null::text as shared_by`
 
 const viewsOf = (tx: Tx, { merchant_id, person_id }: Owner, mode: Mode) => tx.many<contract.HistoryView>`
   select ${shownOfView} from history_views
    where merchant_id = ${merchant_id} and person_id = ${person_id} and mode = ${mode}
    order by place, id`
 
-/** The calling person's views of a book, in their order. */
-export const listHistoryViews = (
+/** Views of a book that other people of the shop share with the person's role. Uses history_views_that_are_shared. */
+const sharedWith = (tx: Tx, { merchant_id, person_id, role }: Reader, mode: Mode) => tx.many<contract.HistoryView>`
+  select v.id, v.name, v.filter, v.columns, false as is_default, false as notifies, v.shared_with, p.name as shared_by
+    from history_views v join shop_people p on p.id = v.person_id and p.merchant_id = v.merchant_id
+   where v.merchant_id = ${merchant_id} and v.mode = ${mode} and v.shared_with <> '{}' and v.person_id <> ${person_id}
+     and ${role} = any (v.shared_with) and p.is_member
+   order by v.made_at, v.id limit ${contract.sharedViewsMost}`
+
+/** The calling person's views of a book in their order, then those that others share with the person's role. */
+export const listHistoryViews = async (
   { tx, person }: Call,
   { mode }: Takes<typeof contract.listHistoryViews>,
-): Promise<contract.HistoryView[]> => viewsOf(tx, person, mode)
+): Promise<contract.HistoryView[]> => [...(await viewsOf(tx, person, mode)), ...(await sharedWith(tx, person, mode))]
 
 /** A kept filter as a filter of today. */
 export function filterNow({ days, ...filter }: contract.ViewFilter, now: Date): HistoryFilter {
@@ -47,7 +61,8 @@ export async function countHistoryViews(
   const book = { merchant_id: person.merchant_id, mode }
   const counts: Gives<typeof contract.countHistoryViews> = []
   let searched = 0
-  for (const { id, filter } of await viewsOf(tx, person, mode)) {
+  const views = [...(await viewsOf(tx, person, mode)), ...(await sharedWith(tx, person, mode))]
+  for (const { id, filter } of views) {
     const asked = { ...filterNow(filter, now), now }
     const { terms, time } = readFilter(asked)
     if ((terms.length > 0 || time !== undefined) && ++searched > searchedMost) continue
@@ -79,7 +94,7 @@ export async function keepHistoryView(
            ${columns}, ${is_default}, ${clock.now()}
       from history_views
      where merchant_id = ${person.merchant_id} and person_id = ${person.person_id} and mode = ${mode}`
-  return { id, name, filter, columns, is_default, notifies: false }
+  return { id, name, filter, columns, is_default, notifies: false, shared_with: [], shared_by: null }
 }
 
 const setDefault = (tx: Tx, { merchant_id, person_id }: Owner, mode: Mode, id: string | null) => tx.run`
@@ -99,6 +114,30 @@ export async function changeHistoryView(
     returning ${shownOfView}`
   if (!changed) throw new Refusal('not_found')
   return changed
+}
+
+/**
+ * Shares a view with roles, or with none; an owner only ends what another person shares. Refuses not_found,
+ * history_views_too_many.
+ */
+export async function shareHistoryView(
+  { tx, person: { merchant_id, person_id, role } }: Call,
+  { id, roles }: Takes<typeof contract.shareHistoryView>,
+): Promise<contract.HistoryView> {
+  await tx.one`select pg_advisory_xact_lock(hashtextextended(${`shared views ${merchant_id}`}, 0))::text`
+  const others = await tx.one<{ count: bigint }>`
+    select count(*) from history_views v
+     where v.merchant_id = ${merchant_id} and v.shared_with <> '{}' and v.id <> ${id}
+       and v.mode = (select mode from history_views where id = ${id} and merchant_id = ${merchant_id})`
+  if (roles.length > 0 && others.count >= contract.sharedViewsMost)
+    throw new Refusal('history_views_too_many', { count: contract.sharedViewsMost }, ['roles'])
+  const mayEnd = role === 'owner' && roles.length === 0
+  const shared = await tx.maybe<contract.HistoryView>`
+    update history_views set shared_with = ${[...new Set(roles)]}
+     where merchant_id = ${merchant_id} and id = ${id} and (person_id = ${person_id} or ${mayEnd} and shared_with <> '{}')
+    returning ${shownOfView}`
+  if (!shared) throw new Refusal('not_found')
+  return shared
 }
 
 /** Names, orders and removes views. Refuses history_view_name_taken with the field of the name, not_found. */

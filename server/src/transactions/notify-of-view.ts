@@ -12,11 +12,12 @@ export async function notifyOfHistoryView(
   { id, notifies }: Takes<typeof notifyRoute>,
 ): Promise<HistoryView> {
   const now = clock.now()
-  const view = await tx.maybe<HistoryView & { mode: Mode }>`
+  const changed = await tx.maybe<HistoryView & { mode: Mode }>`
     update history_views set next_look_at = ${notifies ? now : null}
      where merchant_id = ${merchant_id} and person_id = ${person_id} and id = ${id} and mode = 'live'
     returning ${shownOfView}, mode`
-  if (!view) throw new Refusal('not_found')
-  if (notifies) await countEntered(tx, { ...view, merchant_id }, now)
-  return { id, name: view.name, filter: view.filter, columns: view.columns, is_default: view.is_default, notifies }
+  if (!changed) throw new Refusal('not_found')
+  const { mode: _mode, ...view } = changed
+  if (notifies) await countEntered(tx, { ...changed, merchant_id }, now)
+  return view
 }

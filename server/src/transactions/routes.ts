@@ -19,6 +19,7 @@ import {
   countHistoryViews,
   keepHistoryView,
   listHistoryViews,
+  shareHistoryView,
 } from './history-views.ts'
 import { listTransactions, readTransaction } from './read-transactions.ts'
 import { readHistoryTotals } from './read-totals.ts'
@@ -41,7 +42,7 @@ export const transactionRoutes = (deps: ReceiptDependencies) =>
     on(views.countHistoryViews, countHistoryViews)
     on(views.keepHistoryView, keepHistoryView)
     on(views.changeHistoryView, changeHistoryView)
-    on(views.notifyOfHistoryView, notifyOfHistoryView)
+    ;(on(views.shareHistoryView, shareHistoryView), on(views.notifyOfHistoryView, notifyOfHistoryView))
     on(views.arrangeHistoryViews, arrangeHistoryViews)
     on(readTransactionRoute, readTransaction)
     on(receipts.readReceipt, readReceipt(deps))

@@ -1,4 +1,5 @@
-import type { SchedulePerson } from '@sahuji/contract/statements/schedules'
+import type { ShopRole } from '@sahuji/contract/company/shop-roles'
+import { type SchedulePerson, scheduleRoles } from '@sahuji/contract/statements/schedules'
 import { type Rhythm, rhythms } from '@sahuji/contract/time/rhythms'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -11,6 +12,7 @@ import { Text } from '../../kit/layout/text.tsx'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 import { useRefusedFields } from '../../platform/failures/failure-words.ts'
 import { statements } from '../calls.ts'
+import { EveryoneAs } from './everyone-as.tsx'
 import { rhythmWords } from './schedule-words.ts'
 
 /** Asks how often, and for whom. */
@@ -20,6 +22,7 @@ export function ScheduleDialog({ people, onClose }: { people: readonly ScheduleP
   const readers = people.filter(({ may_read }) => may_read)
   const [rhythm, setRhythm] = useState<Rhythm>('nepali_month')
   const [named, setNamed] = useState<readonly string[]>(readers.length === 1 ? [readers[0]!.id] : [])
+  const [roles, setRoles] = useState<readonly ShopRole[]>([])
   const adding = useMutation({ ...statements.addSchedule(), onSuccess: onClose })
   const refused = useRefusedFields(adding.error)
   return (
@@ -33,8 +36,8 @@ export function ScheduleDialog({ people, onClose }: { people: readonly ScheduleP
       confirm={<Trans>Schedule</Trans>}
       errors={refused}
       isPending={adding.isPending}
-      isIncomplete={named.length === 0}
-      onSubmit={() => adding.mutate({ rhythm, people: [...named] })}
+      isIncomplete={named.length + roles.length === 0}
+      onSubmit={() => adding.mutate({ rhythm, people: [...named], roles: [...roles] })}
       onClose={onClose}
     >
       <RadioGroup
@@ -56,6 +59,16 @@ export function ScheduleDialog({ people, onClose }: { people: readonly ScheduleP
             onChange={(isOn) => setNamed(isOn ? [...named, id] : named.filter((each) => each !== id))}
           >
             <span translate="no">{name}</span>
+          </Checkbox>
+        ))}
+        {scheduleRoles.map((role) => (
+          <Checkbox
+            key={role}
+            name="roles"
+            isSelected={roles.includes(role)}
+            onChange={(isOn) => setRoles(isOn ? [...roles, role] : roles.filter((each) => each !== role))}
+          >
+            <EveryoneAs role={role} />
           </Checkbox>
         ))}
         <Text small tone="quiet">

@@ -13,6 +13,7 @@ const monthly: contract.StatementSchedule = {
   id,
   rhythm: 'nepali_month',
   people: [sunita, { ...hari, may_read: false }],
+  roles: ['accountant'],
   set_up_by: 'Sunita Maharjan',
   is_paused: false,
   next: { at: new Date('2026-12-16T01:15:00Z'), from: '2026-11-17', to: '2026-12-15' },
@@ -54,9 +55,10 @@ test('a schedule is added for a rhythm and people', async () => {
   await expect.element(page.getByRole('button', { name: 'Schedule', exact: true })).toBeDisabled()
   await page.getByRole('radio', { name: /^Weekly/ }).click({ force: true })
   await page.getByRole('checkbox', { name: 'Hari Shrestha' }).click({ force: true })
+  await page.getByRole('checkbox', { name: 'Everyone with the role Accountant' }).click({ force: true })
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
   await sees('Nothing was made yet.')
-  expect(asked).toEqual([{ rhythm: 'weekly', people: [hari.id] }])
+  expect(asked).toEqual([{ rhythm: 'weekly', people: [hari.id], roles: ['accountant'] }])
 })
 
 test('shows the next date, the last result and who may not see statements; pauses and deletes', async () => {
@@ -75,7 +77,7 @@ test('shows the next date, the last result and who may not see statements; pause
   )
   await sees(/Next: .*7:00/)
   await sees(/1 mail sent\. 1 person could not see statements then\./)
-  await sees(/may not see statements now/)
+  await sees(/may not see statements now.*Everyone with the role Accountant/)
   await page.getByRole('button', { name: 'Pause' }).click()
   await sees('Paused: nothing is made until you resume it.')
   await page.getByRole('button', { name: 'Delete' }).click()

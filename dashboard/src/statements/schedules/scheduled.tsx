@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
 import { useCardQuery } from '../../platform/cards/use-card-query.ts'
 import { FailedToLoad, FailureLine } from '../../platform/failures/failed-to-load.tsx'
 import { statements } from '../calls.ts'
+import { EveryoneAs } from './everyone-as.tsx'
 import { rhythmWords } from './schedule-words.ts'
 import * as css from './scheduled.module.css'
 import { IfMay } from '../../platform/session/if-may.tsx'
@@ -56,7 +57,7 @@ export function Scheduled() {
 
 function Schedule({ of: schedule }: { of: StatementSchedule }) {
   const { _ } = useMessages()
-  const { id, rhythm, people, is_paused, set_up_by } = schedule
+  const { id, rhythm, people, roles, is_paused, set_up_by } = schedule
   const [isRemoving, setIsRemoving] = useState(false)
   const pausing = useMutation(statements.pauseSchedule())
   const removing = useMutation({ ...statements.removeSchedule(), onSuccess: () => setIsRemoving(false) })
@@ -66,6 +67,12 @@ function Schedule({ of: schedule }: { of: StatementSchedule }) {
         <Text strong>{_(rhythmWords[rhythm].name)}</Text>
         <Text small>
           <Trans>To</Trans> <People of={people} />
+          {roles.map((role, place) => (
+            <span key={role}>
+              {place + people.length > 0 && ', '}
+              <EveryoneAs role={role} />
+            </span>
+          ))}
         </Text>
         <Text small tone="quiet">
           <Next of={schedule} />

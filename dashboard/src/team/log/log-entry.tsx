@@ -8,7 +8,7 @@ import { Money } from '../../kit/format/money.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { Code, Ltr, Name, Text } from '../../kit/layout/text.tsx'
-import { roleNames } from '../role-words.ts'
+import { roleNames } from '../../platform/session/role-names.ts'
 import { actionWords, actorWords, proofWords } from './log-words.ts'
 import * as css from './log.module.css'
 

@@ -156,6 +156,7 @@ export const actionWords: Readonly<Record<LoggedAction, MessageDescriptor>> = {
   'member.changed': msg`Changed a person’s role or limits`,
   'member.removed': msg`Removed a person from the shop`,
   'member.left': msg`Left the shop`,
+  'history_view.shared': msg`Shared a view of the history`,
   'right.granted': msg`Gave a right for a time`,
   'right.ended': msg`Ended a right`,
 }

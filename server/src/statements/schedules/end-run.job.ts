@@ -71,11 +71,18 @@ interface Named {
   may_read: boolean
 }
 
+/** The named people, and everyone who has a named role now: each once. */
 const namedBy = (tx: Tx, merchant_id: string, schedule_id: string) => tx.many<Named>`
   select coalesce(p.name, '') as name, coalesce(p.email, '') as email, p.language, ${mayRead(merchant_id)} as may_read
     from statement_schedule_people n
     left join shop_people p on p.id = n.person_id and p.merchant_id = ${merchant_id}
-   where n.schedule_id = ${schedule_id}`
+   where n.schedule_id = ${schedule_id}
+   union all
+  select p.name, p.email, p.language, ${mayRead(merchant_id)}
+    from statement_schedules c
+    join shop_people p on p.merchant_id = c.merchant_id and p.is_member and p.role = any (c.roles)
+   where c.id = ${schedule_id} and c.merchant_id = ${merchant_id}
+     and not exists (select from statement_schedule_people n where n.schedule_id = c.id and n.person_id = p.id)`
 
 async function close(
   { tx, merchant_id, id, now }: { tx: Tx; merchant_id: string; id: string; now: Date },

@@ -22,7 +22,7 @@ export async function listSchedules({
 /** Adds a schedule that begins with the running period. Refuses schedules_too_many, schedule_person_unknown. */
 export async function addSchedule(
   { tx, person: { merchant_id, person_id }, clock }: Call,
-  { rhythm, people }: Takes<typeof contract.addSchedule>,
+  { rhythm, people, roles = [] }: Takes<typeof contract.addSchedule>,
 ): Promise<StatementSchedule> {
   await lockMerchant(tx, merchant_id)
   const kept = await schedulesOf(tx, merchant_id)
@@ -34,8 +34,8 @@ export async function addSchedule(
   const now = clock.now()
   const { name } = await profileOf(tx, { person_id, merchant_id })
   await tx.run`
-    insert into statement_schedules (id, merchant_id, person_id, person_name, rhythm, created_at, next_day)
-    values (${id}, ${merchant_id}, ${person_id}, ${name}, ${rhythm}, ${now}, ${nextDayOf(rhythm, kathmanduDay(now))})`
+    insert into statement_schedules (id, merchant_id, person_id, person_name, rhythm, roles, created_at, next_day)
+    values (${id}, ${merchant_id}, ${person_id}, ${name}, ${rhythm}, ${roles}, ${now}, ${nextDayOf(rhythm, kathmanduDay(now))})`
   await tx.run`
     insert into statement_schedule_people (schedule_id, person_id)
     select ${id}, unnest(${[...new Set(people)]}::uuid[])`

@@ -1,5 +1,5 @@
-import { mayCall, shopRoles } from '@sahuji/contract/company/shop-roles'
-import type { SchedulePerson, StatementSchedule } from '@sahuji/contract/statements/schedules'
+import type { ShopRole } from '@sahuji/contract/company/shop-roles'
+import { scheduleRoles, type SchedulePerson, type StatementSchedule } from '@sahuji/contract/statements/schedules'
 import { type Rhythm, periodAround } from '@sahuji/contract/time/rhythms'
 import { dayAfter, dayBefore } from '@sahuji/contract/time/nepali-periods'
 import { startOfKathmanduDay } from '@sahuji/contract/time/time'
@@ -20,6 +20,7 @@ export interface ScheduleRow {
   is_paused: boolean
   next_day: string | null
   people: SchedulePerson[]
+  roles: ShopRole[]
   last_state: 'making' | 'sent' | 'failed' | 'skipped' | null
   last_from: string
   last_to: string
@@ -30,24 +31,21 @@ export interface ScheduleRow {
   number: number | null
 }
 
-/** Roles that may read statements, as the contract's matrix has them. */
-const readers = shopRoles.filter((role) => mayCall(role, 'statements.read'))
-
 /**
  * The condition under which a person `p` may see statements of a merchant, at the moment of the query: their role in it permits `statements.read`,
  * and their address is verified.
  */
 export const mayRead = (merchant_id: string) =>
-  sql`coalesce(p.merchant_id = ${merchant_id} and p.is_member and p.role = any (${readers}::text[]) and p.email_verified_at is not null, false)`
+  sql`coalesce(p.merchant_id = ${merchant_id} and p.is_member and p.role = any (${scheduleRoles}::text[]) and p.email_verified_at is not null, false)`
 
 /** The people of a merchant whom a schedule may name. */
 export const peopleOf = (tx: Tx, merchant_id: string) => tx.many<SchedulePerson>`
   select p.id, p.name, ${mayRead(merchant_id)} as may_read from shop_people p
-   where p.merchant_id = ${merchant_id} and p.is_member and p.role = any (${readers}::text[]) order by p.joined_at, p.id`
+   where p.merchant_id = ${merchant_id} and p.is_member and p.role = any (${scheduleRoles}::text[]) order by p.joined_at, p.id`
 
 /** The schedules of a merchant, or the one of an id, in the order in which they were added. */
 export const schedulesOf = (tx: Tx, merchant_id: string, id?: string) => tx.many<ScheduleRow>`
-  select c.id, c.merchant_id, c.person_id, c.person_name, c.rhythm, c.is_paused, c.next_day::text,
+  select c.id, c.merchant_id, c.person_id, c.person_name, c.rhythm, c.is_paused, c.next_day::text, c.roles,
          coalesce((select json_agg(json_build_object('id', n.person_id, 'name', coalesce(p.name, ''), 'may_read', ${mayRead(merchant_id)})
                                    order by p.name)
                      from statement_schedule_people n
@@ -65,11 +63,12 @@ export const schedulesOf = (tx: Tx, merchant_id: string, id?: string) => tx.many
 
 /** A schedule as its merchant sees it. */
 export function shownSchedule(row: ScheduleRow): StatementSchedule {
-  const { id, rhythm, people, person_name: set_up_by, is_paused, last_state } = row
+  const { id, rhythm, people, roles, person_name: set_up_by, is_paused, last_state } = row
   return {
     id,
     rhythm,
     people,
+    roles,
     set_up_by,
     is_paused,
     next: is_paused ? null : nextOf(row),

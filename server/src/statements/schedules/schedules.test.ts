@@ -110,6 +110,32 @@ describe('a schedule', () => {
     },
   )
 
+  test('for a role writes to everyone who has it then, once, also who is named besides', async () => {
+    const hari = await partner()
+    const { data } = await sita.call(contract.addSchedule, {
+      rhythm: 'daily',
+      people: [hari.id],
+      roles: ['accountant'],
+    })
+    expect(data.roles).toEqual(['accountant'])
+    const later = await partner()
+    const gone = await partner()
+    await leaves(gone.id)
+    await goTo(dayAfter(today(), 1))
+    await run()
+    await app.runJobs()
+    expect(await Promise.all([hari, later, gone, sita].map(async (one) => (await mailsTo(one)).length))).toEqual([
+      1, 1, 0, 0,
+    ])
+    const [schedule] = (await listed()).schedules
+    expect(schedule!.last).toMatchObject({ state: 'sent', sent: 2, left_out: 0 })
+  })
+
+  test('needs a person or a role, and takes no role that reads no statements', async () => {
+    for (const ask of [{ people: [] }, { people: [sita_id], roles: ['cashier' as const] }])
+      expect(await sita.call(contract.addSchedule, { rhythm: 'daily', ...ask })).toMatchObject({ http: 422 })
+  })
+
   test('makes the newest period only after a server was away', async () => {
     await add('daily')
     await goTo(dayAfter(today(), 5))
