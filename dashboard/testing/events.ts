@@ -1,5 +1,6 @@
 import type { EventLine, OwnEvent } from '@sahuji/contract/events'
 import type { CatalogueEvent } from '@sahuji/contract/events/catalogue'
+import type { EventPayout } from '@sahuji/contract/events/payout'
 import type { Attendee, EventSales } from '@sahuji/contract/events/sales'
 import type { TicketType } from '@sahuji/contract/events/ticket-types'
 
@@ -66,6 +67,20 @@ export const eventLine = (of: Partial<EventLine> = {}): EventLine => ({
   fees: 534354n,
   net: 23109646n,
   held_money: 23109646n,
+  ...of,
+})
+
+/** Its money, which stays in the wallet. */
+export const eventPayout = (of: Partial<EventPayout> = {}): EventPayout => ({
+  account: null,
+  state: 'planned',
+  released_at: at('2026-12-12', '16:30'),
+  amount: 23109646n,
+  fee: null,
+  arrives: null,
+  payout_id: null,
+  kept_because: null,
+  is_open: true,
   ...of,
 })
 

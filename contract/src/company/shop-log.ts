@@ -134,6 +134,8 @@ export const loggedActions = {
     'event.cancelled',
     'event.written',
     'event.return_steered',
+    'event.payout_chosen',
+    'event.payout_sent',
     'ticket_type.added',
     'ticket_type.changed',
     'ticket_type.stopped',

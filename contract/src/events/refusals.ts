@@ -9,6 +9,11 @@ export const eventRefusals = {
     says: msg('This event was changed on another screen meanwhile. Reload it, so that nothing is lost.'),
   },
   event_over: { http: 409, service: '7004', says: msg('This event is over or cancelled, so it stays unchanged.') },
+  event_payout_fixed: {
+    http: 409,
+    service: '7004',
+    says: msg('The doors are open or the event was cancelled, so where its money goes stays unchanged.'),
+  },
   event_published: { http: 409, service: '7004', says: msg('This event was published. Cancel it instead.') },
   event_not_published: { http: 409, service: '7004', says: msg('This event is a draft. Delete it instead.') },
   event_incomplete: {

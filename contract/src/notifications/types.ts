@@ -38,6 +38,7 @@ const types = {
   BankAccountAdded: { subject: 'security', kind: 'security', by_bell: [] },
   SettlementStopped: { subject: 'money', kind: 'returned', by_bell: ['sms'] },
   SettlementChanged: { subject: 'security', kind: 'security', by_bell: [] },
+  EventPayoutKept: { subject: 'money', kind: 'returned', by_bell: ['email', 'sms'] },
   PasswordChanged: { subject: 'security', kind: 'security', by_bell: [] },
   SignInChanged: { subject: 'security', kind: 'security', by_bell: [] },
   SecretKeyChanged: { subject: 'security', kind: 'security', by_bell: [] },

@@ -3,6 +3,7 @@ import type { Takes } from '@sahuji/contract/http/route'
 import * as contract from '@sahuji/contract/events'
 import * as catalogue from '@sahuji/contract/events/catalogue'
 import * as messageRoutes from '@sahuji/contract/events/messages'
+import * as payoutRoutes from '@sahuji/contract/events/payout'
 import * as sales from '@sahuji/contract/events/sales'
 import * as seriesRoutes from '@sahuji/contract/events/series'
 import * as types from '@sahuji/contract/events/ticket-types'
@@ -49,6 +50,8 @@ export const events = {
   picture: () => mutation(contract.setEventPicture, quiet),
   publish: () => mutation(contract.publishEvent, quiet),
   deleteDraft: () => mutation(contract.deleteDraft, quiet),
+  payout: (id: string) => query(payoutRoutes.readEventPayout, { id }, quiet),
+  choosePayout: () => mutation(payoutRoutes.chooseEventPayout, quiet),
   kinds: (id: string) => query(types.listTicketTypes, { id }, quiet),
   addKind: () => mutation(types.addTicketType, quiet),
   saveKind: () => mutation(types.saveTicketType, quiet),

@@ -41,6 +41,7 @@ const places: Readonly<Record<NotificationType, Place>> = {
   BankAccountAdded: bankAccounts,
   SettlementStopped: settlement,
   SettlementChanged: settlement,
+  EventPayoutKept: ({ about }) => (about ? `/dashboard/my-events?event=${about}` : '/dashboard/my-events'),
   PasswordChanged: profile,
   SignInChanged: profile,
   SecretKeyChanged: developers,

@@ -24,6 +24,7 @@ const own: Readonly<Partial<Record<NotificationType, typeof InfoIcon>>> = {
   RejectFund: RefundIcon,
   FundReturned: RefundIcon,
   PayoutReturned: RefundIcon,
+  EventPayoutKept: RefundIcon,
   LoadCredited: BankIcon,
   LoadReversed: RefundIcon,
   PaymentDispute: WarningIcon,

@@ -7,6 +7,7 @@ import * as events from '@sahuji/contract/events'
 import * as eventCatalogue from '@sahuji/contract/events/catalogue'
 import * as eventDoors from '@sahuji/contract/events/door'
 import * as eventMessages from '@sahuji/contract/events/messages'
+import * as eventPayouts from '@sahuji/contract/events/payout'
 import * as eventSales from '@sahuji/contract/events/sales'
 import * as eventSeries from '@sahuji/contract/events/series'
 import * as ticketTypes from '@sahuji/contract/events/ticket-types'
@@ -84,7 +85,7 @@ const modules = [
   auth, secondFactors, banks, counters, funding, standing, notifications, choices, push, pages, ownPayouts, payoutAccounts,
   payoutBanks, settlement, accountLinks, profile, session, support, trace, tariff, transactions, story, totals, transfers,
   contacts, requests, transfer, paymentLinks, disputes, codes, paying, kyc, receipts,
-  statements, statementSchedules, cooperatives, layout, months, views, events, eventCatalogue, eventDoors, eventSales, eventMessages, eventSeries,
+  statements, statementSchedules, cooperatives, layout, months, views, events, eventCatalogue, eventDoors, eventSales, eventMessages, eventPayouts, eventSeries,
   ticketTypes, ownKeys, sandbox, tour, webhookDeliveries, webhookEndpoints, conformance, magicAmounts, apiRequests,
   shopLog, payments, refunds, refundAsks,
 ]
@@ -97,6 +98,7 @@ const answers = (): Handler[] => [
   on(funding.listInstruments, () => [instrument]),
   on(funding.listChannels, () => [eBankingOverview]),
   ...merchantRoutes(),
+  on(ticketTypes.quoteTicket, ({ price }) => ({ fee: 0n, buyer_pays: price, arrives: price })),
 ]
 
 const alerts = () => page.getByRole('main').getByRole('alert')
@@ -240,6 +242,7 @@ const calls: [path: string, entry: RouteEntry, call?: Call][] = [
   [`/dashboard/my-events?event=${id}`, eventSales.listAttendees],
   [`/dashboard/my-events/${id}/doors`, eventDoors.readDoors],
   [`/dashboard/create-event?id=${id}`, events.readEvent],
+  [`/dashboard/create-event?id=${id}&step=money`, eventPayouts.readEventPayout],
   [`/dashboard/create-event?id=${id}&step=publish`, ticketTypes.listTicketTypes],
   [`/dashboard/create-ticket/${id}/Fair`, events.readEvent],
   [`/dashboard/create-ticket/${id}/Fair`, ticketTypes.listTicketTypes],

@@ -35,7 +35,7 @@ const pageRights: readonly (readonly [address: string, right: PageRight])[] = [
   ['/dashboard/statements', { needs: 'statements.read' }],
   ['/dashboard/event', { needs: 'events.read' }],
   ['/dashboard/create-event', { needs: 'events.manage' }],
-  ['/dashboard/create-ticket', { needs: 'events.manage' }],
+  ['/dashboard/create-ticket', { needs: 'events.read' }],
   ['/dashboard/updatekyc', { needs: 'business.manage' }],
   ['/dashboard/team/log', { needs: 'log.read' }],
   ['/dashboard/team', { needs: 'team.manage' }],

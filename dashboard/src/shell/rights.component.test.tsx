@@ -13,6 +13,7 @@ import * as events from '@sahuji/contract/events'
 import * as eventCatalogue from '@sahuji/contract/events/catalogue'
 import * as eventDoors from '@sahuji/contract/events/door'
 import * as eventMessages from '@sahuji/contract/events/messages'
+import * as eventPayouts from '@sahuji/contract/events/payout'
 import * as eventSales from '@sahuji/contract/events/sales'
 import * as eventSeries from '@sahuji/contract/events/series'
 import * as ticketTypes from '@sahuji/contract/events/ticket-types'
@@ -73,7 +74,7 @@ const modules = [
   auth, secondFactors, banks, counters, funding, notifications, choices, push, ownPayouts, payoutAccounts, payoutBanks,
   settlement, accountLinks, profile, session, support, trace, tariff, transactions, story, totals, transfers, contacts,
   requests, transfer, paymentLinks, disputes, disputeFigures, codes, kyc, statements, statementSchedules, cooperatives,
-  layout, months, views, events, eventCatalogue, eventDoors, eventSales, eventMessages, eventSeries, ticketTypes, ownKeys, sandbox, tour,
+  layout, months, views, events, eventCatalogue, eventDoors, eventSales, eventMessages, eventPayouts, eventSeries, ticketTypes, ownKeys, sandbox, tour,
   webhookDeliveries, webhookEndpoints, conformance, magicAmounts, apiRequests,
   payments, refunds, refundAsks,
 ]
@@ -83,6 +84,7 @@ const reading = (): Handler[] => [
   usualLayout(),
   on(readTeam, () => ({ people: [], invitations: [], counters: [], events: [] })),
   on(tour.readTour, () => begunTour()),
+  on(ticketTypes.quoteTicket, ({ price }) => ({ fee: 0n, buyer_pays: price, arrives: price })),
   ...merchantRoutes(),
 ]
 
@@ -116,6 +118,8 @@ const pages = [
   '/dashboard/my-events',
   `/dashboard/my-events?event=${id}`,
   `/dashboard/my-events/${id}/doors`,
+  `/dashboard/create-event?id=${id}&step=money`,
+  `/dashboard/create-ticket/${id}/Fair`,
   '/dashboard/notifications',
   '/dashboard/profile',
   '/dashboard/changePassword',

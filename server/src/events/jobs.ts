@@ -1,6 +1,7 @@
 import type { Scheduled } from '../platform/jobs/job-worker.ts'
 import { type Work, workWith } from '../platform/jobs/jobs.ts'
 import type { EventDependencies } from './dependencies.ts'
+import { payOutEvents } from './money/pay-out-events.job.ts'
 import { releaseMoney } from './money/release-money.job.ts'
 import { returnMoney } from './returns/return-money.job.ts'
 import { notifyMoved } from './moves/notify-moved.job.ts'
@@ -14,6 +15,7 @@ import { sendTickets } from './tickets/send-tickets.job.ts'
 export const eventJobs = (deps: EventDependencies): Work[] => [
   workWith(sweepHolds, deps),
   workWith(releaseMoney, deps),
+  workWith(payOutEvents, deps),
   workWith(sendTickets, deps),
   workWith(returnMoney, deps),
   workWith(notifyCancelled, deps),
@@ -26,6 +28,7 @@ export const eventJobs = (deps: EventDependencies): Work[] => [
 export const eventSchedule: Scheduled[] = [
   { name: sweepHolds.name, at: '* * * * *' },
   { name: releaseMoney.name, at: '* * * * *' },
+  { name: payOutEvents.name, at: '* * * * *' },
   { name: returnMoney.name, at: '* * * * *', queue: returnMoney.name },
   { name: offerSeats.name, at: '* * * * *' },
 ]

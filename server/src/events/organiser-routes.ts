@@ -1,14 +1,17 @@
 import * as contract from '@sahuji/contract/events'
 import * as byKey from '@sahuji/contract/events/by-key'
 import * as catalogue from '@sahuji/contract/events/catalogue'
+import * as payout from '@sahuji/contract/events/payout'
 import * as sales from '@sahuji/contract/events/sales'
 import * as series from '@sahuji/contract/events/series'
 import * as types from '@sahuji/contract/events/ticket-types'
 import { routes } from '../platform/http/route-table.ts'
+import type { EventDependencies } from './dependencies.ts'
 import { listEventsByKey, listTicketsByKey } from './by-key/events-by-key.ts'
 import { listCatalogue, readCatalogueFigures } from './catalogue/read-catalogue.ts'
 import { countAttendees, listAttendees } from './sales/attendees.ts'
 import { listWaiting, readEventSales } from './sales/event-sales.ts'
+import { chooseEventPayout, readEventPayout } from './money/choose-payout.ts'
 import { copyEvent } from './ticket-types/copy-event.ts'
 import { addEventCode, listEventCodes, stopEventCode } from './ticket-types/event-codes.ts'
 import { addTicketType, listTicketTypes, quoteTicket, stopTicketType } from './ticket-types/keep-ticket-types.ts'
@@ -27,7 +30,7 @@ import { publishEvent } from './organiser/publish-event.ts'
 import { saveEvent } from './organiser/save-event.ts'
 
 /** What organisers keep and read of their events, and the catalogue of what sells. */
-export const organiserRoutes = (deps: OrganiserDependencies) =>
+export const organiserRoutes = (deps: OrganiserDependencies & Pick<EventDependencies, 'rails'>) =>
   routes((on) => {
     on(byKey.listEventsByKey, listEventsByKey(deps))
     on(byKey.listTicketsByKey, listTicketsByKey)
@@ -42,6 +45,8 @@ export const organiserRoutes = (deps: OrganiserDependencies) =>
     on(contract.readEvent, readEvent(deps))
     on(contract.listEvents, listEvents(deps))
     on(contract.readEventTotals, readEventTotals)
+    on(payout.readEventPayout, readEventPayout(deps))
+    on(payout.chooseEventPayout, chooseEventPayout(deps))
     on(types.listTicketTypes, listTicketTypes)
     on(types.addTicketType, addTicketType)
     on(types.saveTicketType, saveTicketType)

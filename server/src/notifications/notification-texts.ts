@@ -73,6 +73,32 @@ export const notificationTexts = {
     title: msg('Automatic settlement was turned off'),
     body: notByYou,
   },
+  event_payout_account_not_ready: {
+    title: msg('The money of an event stays in your wallet'),
+    body: msg('“{event}”, {amount}: the account ending {end} cannot take it now.'),
+  },
+  event_payout_limit_reached: {
+    title: msg('The money of an event stays in your wallet'),
+    body: msg(
+      '“{event}”, {amount}: it is more than you may withdraw now. Withdraw a part to the account ending {end}.',
+    ),
+  },
+  event_payout_closed: {
+    title: msg('The money of an event stays in your wallet'),
+    body: msg('“{event}”, {amount}: withdrawals are closed now, so nothing went to the account ending {end}.'),
+  },
+  event_payout_below_minimum: {
+    title: msg('The money of an event stays in your wallet'),
+    body: msg('“{event}”, {amount}: it is too little for a withdrawal to the account ending {end}.'),
+  },
+  event_payout_below_reserve: {
+    title: msg('The money of an event stays in your wallet'),
+    body: msg('“{event}”, {amount}: your wallet has less to withdraw to the account ending {end}.'),
+  },
+  event_payout_no_rail: {
+    title: msg('The money of an event stays in your wallet'),
+    body: msg('“{event}”, {amount}: no way to the bank is open now, so nothing went to the account ending {end}.'),
+  },
   account_paper_accepted: {
     title: msg('Your document was accepted'),
     body: msg('Withdrawals to {bank}, ending {end}, are no longer held because of its name.'),

@@ -5,6 +5,7 @@ import { factorAdded, factorRemoved, passwordChanged, recoveryCodesNew } from '.
 import { type AttachedRow, onFact, onFactRows, type RowWriter } from '../feed/feed.ts'
 import { cooperativeFacts } from '../cooperatives/facts.ts'
 import { type SecretKeyFact, secretKeyFacts, webhookFacts } from '../developers/facts.ts'
+import { eventPayoutKept } from '../events/facts.ts'
 import { loadFacts } from '../funding/facts.ts'
 import { kycMoved } from '../kyc/move-case.ts'
 import { disputeFacts, type DisputeStep, paymentFacts, refundAskFacts, refundFacts } from '../payments/facts.ts'
@@ -314,6 +315,11 @@ export const notificationListeners = [
     const bank = commonName(bank_name)
     const text_key = is_off ? 'settlement_off' : 'settlement_changed'
     await notify(tx, { merchant_id, type: 'SettlementChanged', text_key, facts: { bank, end } }, told_at)
+  }),
+  onFact(eventPayoutKept, async (tx, { merchant_id, body: { id, title, amount, account_end: end, why }, told_at }) => {
+    const facts = { id, event: title.replace(/[“”]/g, "'"), amount: formatMoney(amount), end }
+    const kind = { type: 'EventPayoutKept', text_key: `event_payout_${why}` } as const
+    await notify(tx, { merchant_id, ...kind, facts, amount }, told_at)
   }),
   onFact(viewEntered, async (tx, { merchant_id, mode, body: { id, name, count }, told_at }) => {
     if (mode === 'sandbox') return

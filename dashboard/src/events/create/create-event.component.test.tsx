@@ -1,11 +1,14 @@
 import { createEvent, type OwnEvent, publishEvent, readEvent, saveEvent } from '@sahuji/contract/events'
+import { chooseEventPayout, readEventPayout } from '@sahuji/contract/events/payout'
 import { listPayoutAccounts } from '@sahuji/contract/payouts/accounts'
 import { listTicketTypes, quoteTicket } from '@sahuji/contract/events/ticket-types'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { draftEvent, ownEvent, ticketKind } from '../../../testing/events.ts'
+import { draftEvent, eventPayout, ownEvent, ticketKind } from '../../../testing/events.ts'
 import { type Handler, on, refuse } from '../../../testing/fake-server.ts'
-import { openPage, reopenPage } from '../../../testing/open-page.tsx'
+import { merchant } from '../../../testing/merchant.ts'
+import { openPage, openPageAs, reopenPage } from '../../../testing/open-page.tsx'
+import { bankAccount } from '../../../testing/payouts.ts'
 import { doesNotSee, sees } from '../../../testing/seen.ts'
 import { momentOf, movedBy, writtenOf } from './moments.ts'
 
@@ -33,7 +36,8 @@ function keeping(first: OwnEvent) {
         return event
       }),
       on(listTicketTypes, () => [ticketKind({ sold: 0 })]),
-      on(listPayoutAccounts, () => []),
+      on(listPayoutAccounts, () => [bankAccount()]),
+      on(readEventPayout, () => eventPayout({ released_at: null, amount: 0n })),
       on(quoteTicket, ({ price }) => ({ fee: price / 50n, buyer_pays: price, arrives: price - price / 50n })),
     ] satisfies Handler[],
   }
@@ -211,5 +215,71 @@ test('moments are written in Kathmandu, and the end and the doors move with the 
     starts_at: next,
     ends_at: new Date('2026-12-13T15:15:00Z'),
     doors_at: new Date('2026-12-13T10:45:00Z'),
+  })
+})
+
+describe('where the money goes', () => {
+  const { id, bank_name, account_end } = bankAccount()
+  const account = { id, bank_name, account_end, is_ready: true }
+
+  test('is the wallet until an owner chooses an account and saves it', async () => {
+    const chosen = vi.fn<(ask: object) => void>()
+    const server = await openPage(
+      address('money'),
+      ...keeping(draftEvent()).handlers,
+      on(chooseEventPayout, (ask) => {
+        chosen(ask)
+        server.answer(on(readEventPayout, () => eventPayout({ account, released_at: null, amount: 0n })))
+        return eventPayout({ account })
+      }),
+    )
+    await sees(/It stays in your wallet\. Withdraw it whenever you like/)
+    await page.getByRole('radio', { name: new RegExp(`It goes to ${bank_name}`) }).click({ force: true })
+    await page.getByRole('button', { name: 'Save where it goes' }).click()
+    await expect.poll(() => chosen).toHaveBeenCalledExactlyOnceWith({ id: draftEvent().id, account_id: id })
+    await sees(new RegExp(`what the event brought goes to ${bank_name} ··${account_end}, less the fee`))
+    await doesNotSee('Save where it goes')
+    await page.viewport(320, 700)
+    await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+    await page.viewport(1440, 900)
+  })
+
+  test('offers no account that cannot take money', async () => {
+    const paused = { since: new Date(), reason: 'Closed', payout_id: null, ends_by_check: true }
+    await openPage(
+      address('money'),
+      ...keeping(draftEvent()).handlers,
+      on(listPayoutAccounts, () => [bankAccount({ paused })]),
+    )
+    await sees(/No bank account of yours can take money now/)
+    await doesNotSee(/It goes to/)
+  })
+
+  test('is shown to a manager, who cannot change it', async () => {
+    await openPageAs(
+      { ...merchant, role: 'manager' },
+      address('money'),
+      ...keeping(draftEvent()).handlers,
+      on(readEventPayout, () => eventPayout({ account, released_at: null, amount: 0n })),
+    )
+    await sees('Only an owner of the business chooses where it goes.')
+    await doesNotSee(/What happens when the doors open/)
+  })
+
+  test('is fixed once the doors are open', async () => {
+    await openPage(
+      address('money'),
+      ...keeping(ownEvent()).handlers,
+      on(readEventPayout, () => eventPayout({ account, state: 'due', is_open: false })),
+    )
+    await sees(/is released and goes to/)
+    await doesNotSee(/What happens when the doors open/)
+  })
+
+  test('is not asked of a test event', async () => {
+    const server = await openPage(address('money'), ...keeping(draftEvent({ mode: 'sandbox' })).handlers)
+    await sees('Who pays the fee?')
+    await doesNotSee('Where the money goes')
+    expect(server.asked(readEventPayout)).toBe(0)
   })
 })

@@ -18,6 +18,7 @@ import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 import { untilAnswered } from '../../platform/calls/query.ts'
 import { events } from '../calls.ts'
 import * as css from './create.module.css'
+import { PayoutPart } from './payout-part.tsx'
 import type { StepProps } from './step-props.ts'
 
 /** Who pays the fee, the tax within the prices, and until when money goes back. */
@@ -27,6 +28,7 @@ export function MoneyStep(props: StepProps) {
       <FeePart {...props} />
       <TaxPart {...props} />
       <ReturnPart {...props} />
+      <PayoutPart of={props.of} />
     </>
   )
 }

@@ -19,7 +19,7 @@ import { Ltr, Name, Text } from '../../kit/layout/text.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { followed } from '../../platform/calls/query.ts'
 import { FailureLine } from '../../platform/failures/failed-to-load.tsx'
-import { payoutAccounts } from '../../payouts/calls.ts'
+import { useMay } from '../../platform/session/rights.ts'
 import { app } from '../../platform/server/server.ts'
 import { events } from '../calls.ts'
 import { stepHref } from '../event-words.ts'
@@ -98,7 +98,8 @@ function WhenFacts({ of: event }: { of: OwnEvent }) {
   )
 }
 
-function MoneyFacts({ of: { fee_payer, refund_hours } }: { of: OwnEvent }) {
+function MoneyFacts({ of: { id, mode, fee_payer, refund_hours } }: { of: OwnEvent }) {
+  const mayRead = useMay('payouts.read')
   const { t } = useLingui()
   const back =
     refund_hours === null ? (
@@ -118,22 +119,23 @@ function MoneyFacts({ of: { fee_payer, refund_hours } }: { of: OwnEvent }) {
         [t`Fee`, fee_payer === 'organiser' ? t`You pay it; the buyer sees round prices` : t`The buyer pays it`],
         [t`Money back`, back],
         [t`You are paid`, t`Into your wallet as tickets sell, held until the doors open`],
-        [t`From there`, <PaidOutTo key="account" />],
+        ...(mode === 'live' && mayRead ? [[t`From there`, <PaidOutTo key="account" id={id} />] as const] : []),
       ]}
     />
   )
 }
 
-/** The bank account that the wallet is withdrawn to: the wallet is what an event pays into. */
-function PaidOutTo() {
-  const { data: accounts, error } = useQuery(payoutAccounts.list())
-  const main = accounts?.find(({ is_main }) => is_main) ?? accounts?.[0]
-  if (error || (accounts && !main)) return <Trans>You withdraw it to a bank account of yours.</Trans>
-  if (!main) return '\u00a0'
+/** The bank account that the organiser chose, or the wallet. */
+function PaidOutTo({ id }: { id: string }) {
+  const { data: payout, error } = useQuery(events.payout(id))
+  if (error) return <Trans>You withdraw it to a bank account of yours.</Trans>
+  if (!payout) return '\u00a0'
+  const { account } = payout
+  if (!account) return <Trans>It stays in your wallet until you withdraw it.</Trans>
   return (
     <Trans>
-      You withdraw it to your main account, <Name>{main.bank_name}</Name> ··<Ltr>{main.account_end}</Ltr>, or another
-      one.
+      To <Name>{account.bank_name}</Name> <Ltr>··{account.account_end}</Ltr> when the doors open, less the fee of a
+      withdrawal
     </Trans>
   )
 }

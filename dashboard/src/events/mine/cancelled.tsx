@@ -17,6 +17,7 @@ import { followed } from '../../platform/calls/query.ts'
 import { useCardQuery } from '../../platform/cards/use-card-query.ts'
 import { FailedToLoad, FailureLine } from '../../platform/failures/failed-to-load.tsx'
 import { useRefusedFields } from '../../platform/failures/failure-words.ts'
+import { useMay } from '../../platform/session/rights.ts'
 import { events } from '../calls.ts'
 
 /** Cancels an event for good; asks for the reason that its buyers read. */
@@ -70,6 +71,7 @@ export function Returned({ id }: { id: string }) {
 function Progress({ id, of: back }: { id: string; of: EventReturn }) {
   const { t } = useLingui()
   const steering = useMutation(events.steer())
+  const maySteer = useMay('events.manage')
   const part = (name: string, { tickets, amount }: { tickets: number; amount: bigint }) => ({
     name,
     value: <Money of={amount} />,
@@ -91,7 +93,7 @@ function Progress({ id, of: back }: { id: string; of: EventReturn }) {
           part(t`Need you`, back.need_you),
         ]}
       />
-      {!isDone && (
+      {!isDone && maySteer && (
         <Row>
           <Button
             isPending={steering.isPending}

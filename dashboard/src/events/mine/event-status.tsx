@@ -6,6 +6,7 @@ import { EndedIcon } from '../../kit/icons/later.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { Text } from '../../kit/layout/text.tsx'
+import { IfMay } from '../../platform/session/if-may.tsx'
 import { stepHref } from '../event-words.ts'
 import * as css from './mine.module.css'
 
@@ -55,9 +56,11 @@ export function MoneyState({
   const { id, state, held_money, net, released_at } = event
   if (state === 'draft')
     return (
-      <Link href={stepHref(id, 'basics')}>
-        <Trans>Go on</Trans>
-      </Link>
+      <IfMay call="events.manage">
+        <Link href={stepHref(id, 'basics')}>
+          <Trans>Go on</Trans>
+        </Link>
+      </IfMay>
     )
   if (net === 0n) return null
   if (held_money > 0n)

@@ -19,6 +19,7 @@ import { useOpenedAt } from '../../platform/browser/use-opened-with.ts'
 import { AsOf } from '../../platform/cards/as-of.tsx'
 import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
 import { ShowMoreRow } from '../../platform/lists/show-more.tsx'
+import { useMay } from '../../platform/session/rights.ts'
 import { events } from '../calls.ts'
 import { CreateButton, SeatMeter, TwoDates } from '../event-parts.tsx'
 import { salesHref, stepHref } from '../event-words.ts'
@@ -46,6 +47,7 @@ function useStateOfAddress(mode: Mode) {
 export function EventsTable({ mode, totals }: { mode: Mode; totals: Totals | undefined }) {
   const { t } = useLingui()
   const { state, show } = useStateOfAddress(mode)
+  const mayWrite = useMay('events.manage')
   const pages = useInfiniteQuery(events.own(mode, state))
   const failure = pages.error ?? pages.failureReason
   const rows = pages.data?.pages.flatMap(({ data }) => data)
@@ -65,7 +67,7 @@ export function EventsTable({ mode, totals }: { mode: Mode; totals: Totals | und
             columns={columns}
             rows={rows}
             rowKey={({ id }) => id}
-            href={(event) => (event.state === 'draft' ? stepHref(event.id, 'basics') : salesHref(event.id))}
+            href={(event) => (event.state === 'draft' && mayWrite ? stepHref(event.id, 'basics') : salesHref(event.id))}
             {...(isWhole && totals && { total: totalOf(totals) })}
           />
           <Row push="between">

@@ -16,8 +16,17 @@ import { listSeries, repeatEvent } from '@sahuji/contract/events/series'
 import { listTicketTypes } from '@sahuji/contract/events/ticket-types'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { attendee, draftEvent, eventLine, eventSales, ownEvent, ticketKind } from '../../../testing/events.ts'
+import {
+  attendee,
+  draftEvent,
+  eventLine,
+  eventPayout,
+  eventSales,
+  ownEvent,
+  ticketKind,
+} from '../../../testing/events.ts'
 import { type Handler, on, refuse } from '../../../testing/fake-server.ts'
+import { oneEvent } from '../../../testing/one-event.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { readsFigure, sees } from '../../../testing/seen.ts'
 import { curvePath } from './sales-curve.tsx'
@@ -106,16 +115,7 @@ test('an event of the sandbox is marked on its page, which leads back to its boo
 })
 
 const opensOne = (...handlers: Handler[]) =>
-  openPage(
-    `/dashboard/my-events?event=${ownEvent().id}`,
-    on(readEvent, () => ownEvent()),
-    on(readEventSales, () => eventSales()),
-    on(listSeries, () => []),
-    on(listEventMessages, () => []),
-    on(countAttendees, () => ({ all: 309, inside: 0, not_yet: 305, refunded: 4, twice: 0 })),
-    on(listAttendees, () => ({ data: [attendee(1)], next: null })),
-    ...handlers,
-  )
+  openPage(`/dashboard/my-events?event=${ownEvent().id}`, ...oneEvent(), ...handlers)
 
 test('one event has its strip, its curve, and tables by kind, code and channel with one total', async () => {
   await opensOne()

@@ -1,7 +1,7 @@
 import type { OwnEvent } from '@sahuji/contract/events'
 import type { EventSales } from '@sahuji/contract/events/sales'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { Figures } from '../../kit/data/figures.tsx'
@@ -26,6 +26,7 @@ import { FailedToLoad, FailureLine } from '../../platform/failures/failed-to-loa
 import { followed } from '../../platform/calls/query.ts'
 import { events } from '../calls.ts'
 import { EventBook } from '../event-parts.tsx'
+import { PayoutSentence } from '../event-payout.tsx'
 import { ownEventsHref, stepHref, ticketsHref } from '../event-words.ts'
 import { CancelEvent, Returned } from './cancelled.tsx'
 import { Inside } from './inside.tsx'
@@ -58,7 +59,7 @@ export function OneEventPage({ id }: { id: string }) {
           { name: title },
         ]}
         lead={event ? <WhenAndWhere of={event} /> : '\u00a0'}
-        actions={event && mayChange && <EventActions of={event} />}
+        actions={event && (mayChange ? <EventActions of={event} /> : <TicketsLink of={event} />)}
       >
         {error && !event && <FailedToLoad of={error} onRetry={refetch} />}
         {!error && !event && <LoadingRows rows={8} />}
@@ -79,6 +80,12 @@ function WhenAndWhere({ of: { starts_at, ends_at, venue, is_online } }: { of: Ow
   )
 }
 
+const TicketsLink = ({ of: event }: { of: OwnEvent }) => (
+  <LinkButton href={ticketsHref(event)}>
+    <Trans>Tickets</Trans>
+  </LinkButton>
+)
+
 function EventActions({ of: event }: { of: OwnEvent }) {
   const { t } = useLingui()
   return (
@@ -88,9 +95,7 @@ function EventActions({ of: event }: { of: OwnEvent }) {
           <Trans>Change the event</Trans>
         </LinkButton>
       )}
-      <LinkButton href={ticketsHref(event)}>
-        <Trans>Tickets</Trans>
-      </LinkButton>
+      <TicketsLink of={event} />
       {event.state !== 'draft' && (
         <LinkButton href={`/dashboard/my-events/${event.id}/doors`} icon={<QrCodeIcon small />}>
           <Trans>Doors</Trans>
@@ -161,7 +166,10 @@ function EventFigures({ of: event }: { of: OwnEvent }) {
   return (
     <Stack gap={10}>
       {event.state === 'cancelled' && <Returned id={event.id} />}
-      <Strip of={sales} />
+      <Stack gap={4}>
+        <Strip of={sales} />
+        {event.mode === 'live' && event.state !== 'draft' && event.state !== 'cancelled' && <PaidTo id={event.id} />}
+      </Stack>
       {sales.last_scan_at ? (
         <Columns side={<Inside of={sales} id={event.id} />}>
           <SalesCurve of={sales} />
@@ -176,6 +184,13 @@ function EventFigures({ of: event }: { of: OwnEvent }) {
       {sales.waiting > 0 && <Waiting id={event.id} />}
     </Stack>
   )
+}
+
+/** Where the money goes, for a role that reads withdrawals; nothing while it is not known. */
+function PaidTo({ id }: { id: string }) {
+  const mayRead = useMay('payouts.read')
+  const { data: payout } = useQuery({ ...events.payout(id), enabled: mayRead })
+  return payout?.account ? <PayoutSentence of={payout} /> : null
 }
 
 /** Sold, then gross − refunds − fees = net. */

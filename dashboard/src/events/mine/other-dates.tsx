@@ -7,12 +7,14 @@ import { BothDates, DateTime } from '../../kit/format/date.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { useCardQuery } from '../../platform/cards/use-card-query.ts'
+import { useMay } from '../../platform/session/rights.ts'
 import { events } from '../calls.ts'
 import { salesHref, stepHref } from '../event-words.ts'
 
 /** The other dates of the series of an event; nothing for one that was never repeated. */
 export function OtherDates({ of: event }: { of: OwnEvent }) {
   const { t } = useLingui()
+  const mayWrite = useMay('events.manage')
   const { data: dates } = useCardQuery(events.series(event.id))
   const names: Record<EventState, ReactNode> = {
     draft: <Trans context="event">Draft</Trans>,
@@ -35,7 +37,7 @@ export function OtherDates({ of: event }: { of: OwnEvent }) {
             }
             end={names[state]}
           >
-            <Link href={state === 'draft' ? stepHref(id, 'when') : salesHref(id)}>
+            <Link href={state === 'draft' && mayWrite ? stepHref(id, 'when') : salesHref(id)}>
               {starts_at ? (
                 <>
                   <BothDates of={starts_at} />, <DateTime of={starts_at} as="time" />

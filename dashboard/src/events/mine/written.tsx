@@ -1,4 +1,5 @@
 import type { OwnEvent } from '@sahuji/contract/events'
+import { writeToHolders } from '@sahuji/contract/events/messages'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { List, ListRow } from '../../kit/data/list.tsx'
@@ -9,6 +10,7 @@ import { Section } from '../../kit/layout/section.tsx'
 import { Name, Text } from '../../kit/layout/text.tsx'
 import { useCardQuery } from '../../platform/cards/use-card-query.ts'
 import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
+import { useMay } from '../../platform/session/rights.ts'
 import { events } from '../calls.ts'
 
 // fetched once it is asked for: the page would be over its weight with it
@@ -17,13 +19,15 @@ const MessageDialog = lazy(async () => ({ default: (await import('./message-dial
 /** What was written to the holders of an event, and the way to write to them. */
 export function Written({ of: event }: { of: OwnEvent }) {
   const { t } = useLingui()
+  const mayWrite = useMay(writeToHolders)
   const [isWriting, setIsWriting] = useState(false)
   const { data, error, refetch } = useCardQuery(events.messages(event.id))
   return (
     <Section
       title={<Trans>Messages to holders</Trans>}
       aside={
-        event.state !== 'cancelled' && (
+        event.state !== 'cancelled' &&
+        mayWrite && (
           <Button size="small" onPress={() => setIsWriting(true)}>
             <Trans>Write to the holders</Trans>
           </Button>

@@ -1,5 +1,5 @@
 import type { OwnEvent } from '@sahuji/contract/events'
-import type { EventCode, TicketType } from '@sahuji/contract/events/ticket-types'
+import { addEventCode, type EventCode, stopEventCode, type TicketType } from '@sahuji/contract/events/ticket-types'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,6 +22,7 @@ import { followed } from '../../platform/calls/query.ts'
 import { useCardQuery } from '../../platform/cards/use-card-query.ts'
 import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
 import { useRefusedFields } from '../../platform/failures/failure-words.ts'
+import { useMay } from '../../platform/session/rights.ts'
 import { events } from '../calls.ts'
 
 interface CodesProps {
@@ -35,7 +36,8 @@ export function Codes({ event, kinds }: CodesProps) {
   const { data, error, refetch } = useCardQuery(events.codes(event.id))
   const [isAdding, setIsAdding] = useState(false)
   const columns = useColumns(kinds)
-  const isOpen = event.state === 'draft' || event.state === 'on_sale'
+  const mayAdd = useMay(addEventCode)
+  const isOpen = mayAdd && (event.state === 'draft' || event.state === 'on_sale')
   return (
     <Section
       title={<Trans>Codes</Trans>}
@@ -123,10 +125,17 @@ function Does({ of: { off_basis_points }, names }: { of: EventCode; names: strin
 
 function CodeState({ of: { id, is_stopped } }: { of: EventCode }) {
   const stopping = useMutation(events.stopCode())
+  const mayStop = useMay(stopEventCode)
   if (is_stopped)
     return (
       <Status tone="wait" icon={<EndedIcon small />}>
         <Trans>Ended</Trans>
+      </Status>
+    )
+  if (!mayStop)
+    return (
+      <Status tone="good">
+        <Trans context="code">Good</Trans>
       </Status>
     )
   return (

@@ -12,8 +12,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { draftEvent, ownEvent, ticketKind } from '../../../testing/events.ts'
 import { type Handler, on, refuse } from '../../../testing/fake-server.ts'
-import { openPage } from '../../../testing/open-page.tsx'
-import { readsFigure, sees } from '../../../testing/seen.ts'
+import { merchant } from '../../../testing/merchant.ts'
+import { openPage, openPageAs } from '../../../testing/open-page.tsx'
+import { doesNotSee, readsFigure, sees } from '../../../testing/seen.ts'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -137,4 +138,32 @@ test('a code opens kinds of ticket or takes something off', async () => {
   await expect
     .poll(() => page.getByRole('row', { name: /ASAN10/ }).element().textContent)
     .toMatch(/10 % off Standard.*22 of 50.*−1,760\.00.*15,840\.00/)
+})
+
+const eventCode = {
+  id: '0193a000-0000-7000-8000-0000000000ef',
+  code: 'ASAN10',
+  type_ids: [ticketKind().id],
+  off_basis_points: 1000,
+  uses_max: 50,
+  used: 3,
+  given_off: 24_000n,
+  paid: 216_000n,
+  ends_at: null,
+  is_stopped: false,
+}
+
+test('an accountant reads the tickets and codes, without a form or a button that writes', async () => {
+  await openPageAs(
+    { ...merchant, role: 'accountant' },
+    `/dashboard/create-ticket/${ownEvent().id}/Asan%20Spice%20Evening`,
+    on(readEvent, () => ownEvent()),
+    on(listTicketTypes, () => [ticketKind()]),
+    on(listEventCodes, () => [eventCode]),
+  )
+  await expect.element(page.getByRole('row', { name: /Standard/ })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /ASAN10/ })).toBeVisible()
+  expect(page.getByRole('main').element().querySelectorAll('button, input, form')).toHaveLength(0)
+  await doesNotSee('Add a ticket')
+  await doesNotSee('End it')
 })

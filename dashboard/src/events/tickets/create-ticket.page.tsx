@@ -10,12 +10,13 @@ import { Stack } from '../../kit/layout/layout.tsx'
 import { LinkButton } from '../../kit/layout/link.tsx'
 import { Page } from '../../kit/layout/page.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
-import { Name } from '../../kit/layout/text.tsx'
+import { Name, Text } from '../../kit/layout/text.tsx'
 import { useOpenedWith } from '../../platform/browser/use-opened-with.ts'
 import { useCardQuery } from '../../platform/cards/use-card-query.ts'
 import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
 import { NotOffered } from '../../platform/failures/not-offered.tsx'
 import { useOwnServer } from '../../platform/server/server.ts'
+import { useMay } from '../../platform/session/rights.ts'
 import { events } from '../calls.ts'
 import { EventBook } from '../event-parts.tsx'
 import { ownEventsHref, salesHref, stepHref, ticketsHref } from '../event-words.ts'
@@ -53,6 +54,7 @@ function useChosen(event: OwnEvent | undefined) {
 function Tickets({ id }: { id: string }) {
   const { t } = useLingui()
   const { data: event, error, refetch } = useCardQuery(events.one(id))
+  const mayWrite = useMay('events.manage')
   const kinds = useCardQuery(events.kinds(id))
   const { chosen, choose } = useChosen(event)
   const failure = error ?? kinds.error
@@ -73,7 +75,7 @@ function Tickets({ id }: { id: string }) {
           { name: t`Tickets` },
         ]}
         lead={event ? <Lead of={event} /> : '\u00a0'}
-        actions={event && <Actions of={event} onAdd={() => choose('new')} />}
+        actions={event && mayWrite && <Actions of={event} onAdd={() => choose('new')} />}
       >
         {failure && !isRead && <FailedToLoad of={failure} onRetry={again} />}
         {!failure && !isRead && <LoadingRows rows={8} />}
@@ -125,11 +127,17 @@ function Kinds({ event, of: kinds, chosen, choose }: KindsProps) {
   // a kind that is being written stays, also when another screen adds one meanwhile
   const isFirst = useOpenedWith(kinds.length === 0) && chosen === undefined
   const shown = chosen === 'new' || isFirst ? undefined : (kinds.find(({ id }) => id === chosen) ?? kinds[0])
-  const isOpen = event.state === 'draft' || event.state === 'on_sale'
+  const mayWrite = useMay('events.manage')
+  const isOpen = mayWrite && (event.state === 'draft' || event.state === 'on_sale')
   return (
     <Stack gap={10}>
       {kinds.length > 0 && (
-        <KindsTable of={kinds} event={event} at={shown?.id} href={(id) => `${ticketsHref(event)}?kind=${id}`} />
+        <KindsTable
+          of={kinds}
+          event={event}
+          at={isOpen ? shown?.id : undefined}
+          href={isOpen ? (id) => `${ticketsHref(event)}?kind=${id}` : undefined}
+        />
       )}
       {isOpen && (
         <KindForm
@@ -139,6 +147,11 @@ function Kinds({ event, of: kinds, chosen, choose }: KindsProps) {
           others={kinds.filter(({ id }) => id !== shown?.id)}
           onSaved={choose}
         />
+      )}
+      {kinds.length === 0 && !mayWrite && (
+        <Text tone="muted">
+          <Trans>There is no ticket yet</Trans>
+        </Text>
       )}
       {kinds.length > 0 && <Codes event={event} kinds={kinds} />}
     </Stack>

@@ -19,7 +19,8 @@ interface KindsTableProps {
   event: OwnEvent
   /** The kind whose form is shown. */
   at: string | undefined
-  href: (id: string) => string
+  /** Undefined where the form is not shown. */
+  href: ((id: string) => string) | undefined
 }
 
 /** The kinds of ticket with what each sold; a row opens its form. */
@@ -45,7 +46,7 @@ export function KindsTable({ of: kinds, event, at, href }: KindsTableProps) {
         columns={columns}
         rows={kinds}
         rowKey={({ id }) => id}
-        href={({ id }) => href(id)}
+        {...(href && { href: ({ id }: TicketType) => href(id) })}
       />
     </Section>
   )

@@ -7,6 +7,7 @@ import { eachOf } from '../../platform/jobs/each-of.ts'
 import { job } from '../../platform/jobs/jobs.ts'
 import { linesOn } from '../../tariff/lines.ts'
 import type { SellingEvent } from '../selling-event.ts'
+import { countReleased } from './event-payout-row.ts'
 
 type Services = { db: Database; clock: Clock }
 type Due = Pick<SellingEvent, 'id' | 'merchant_id' | 'mode'> & { held_until: Date }
@@ -44,5 +45,12 @@ export async function heldHours(tx: Tx, doors_at: Date): Promise<number> {
 
 async function freedNow(tx: Tx, { id, merchant_id, mode }: Due, now: Date): Promise<number> {
   await lockWallet(tx, merchant_id, mode)
-  return (await tx.one<{ freed: number }>`select ticket_money_release(${id}, ${now}, ${ordersMost}) as freed`).freed
+  const { amount } = await tx.one<{ amount: bigint }>`
+    select coalesce(sum(hold_amount), 0)::bigint as amount
+      from (select hold_amount from ticket_orders
+             where event_id = ${id} and merchant_id = ${merchant_id} and hold_amount > 0
+             order by id limit ${ordersMost}) as next`
+  const { freed } = await tx.one<{ freed: number }>`select ticket_money_release(${id}, ${now}, ${ordersMost}) as freed`
+  await countReleased(tx, { id, merchant_id }, { amount, is_last: freed < ordersMost })
+  return freed
 }

@@ -207,6 +207,7 @@ const viewablePaths = [
   '/api/events/{id}/doors',
   '/api/events/{id}/holders',
   '/api/events/{id}/messages',
+  '/api/events/{id}/payout',
   '/api/events/{id}/return',
   '/api/events/{id}/sales',
   '/api/events/{id}/series',

@@ -23,7 +23,7 @@ export async function settleMerchant(deps: PayoutDependencies, merchant_id: stri
     await retryOnUnknownCommit(() => deps.db.write((tx) => settle(tx, deps, merchant_id)))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const outcome = outcomeOf[error.code]
+    const outcome = outcomeOfRefusal[error.code]
     if (!outcome) throw error
     await deps.db.write((tx) => recordRefused(tx, deps, merchant_id, outcome))
   }
@@ -95,8 +95,8 @@ async function recordRun(tx: Tx, { id, plan, outcome, amount, payout_id }: Run, 
     update automatic_settlements set next_run_at = ${nextTimeAfter(times, now)} where merchant_id = ${merchant_id}`
 }
 
-/** The refusals of placing that weighing did not find, because the situation changed in between. */
-const outcomeOf: Partial<Record<RefusalCode, SettlementOutcome>> = {
+/** What a payout by the product itself comes to where placing it is refused. */
+export const outcomeOfRefusal: Partial<Record<RefusalCode, Exclude<SettlementOutcome, 'sent'>>> = {
   not_found: 'account_not_ready',
   bank_account_name_differs: 'account_not_ready',
   bank_account_cooling: 'account_not_ready',
@@ -114,8 +114,8 @@ const outcomeOf: Partial<Record<RefusalCode, SettlementOutcome>> = {
   withdrawable_too_low: 'below_reserve',
 }
 
-/** The purpose of a settlement, which moves the business's own money: `working_capital`, else the first open purpose. */
-function purposeOf(lines: Parameters<typeof openPurposes>[0]): string {
+/** The purpose of a payout by the product itself, which moves the business's own money: `working_capital`, else the first open one. */
+export function purposeOf(lines: Parameters<typeof openPurposes>[0]): string {
   const open = openPurposes(lines, payoutChannel).map(({ code }) => code)
   return open.find((code) => code === 'working_capital') ?? open[0] ?? 'other'
 }

@@ -1,0 +1,105 @@
+import { readEvent } from '@sahuji/contract/events'
+import { readEventPayout } from '@sahuji/contract/events/payout'
+import { readEventReturn } from '@sahuji/contract/events/sales'
+import { repeatEvent } from '@sahuji/contract/events/series'
+import { describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { eventPayout, ownEvent } from '../../../testing/events.ts'
+import { type Handler, on } from '../../../testing/fake-server.ts'
+import { merchant } from '../../../testing/merchant.ts'
+import { oneEvent } from '../../../testing/one-event.ts'
+import { openPageAs } from '../../../testing/open-page.tsx'
+import { doesNotSee, sees } from '../../../testing/seen.ts'
+
+const opensOneAs = (role: 'owner' | 'accountant', ...handlers: Handler[]) =>
+  openPageAs({ ...merchant, role }, `/dashboard/my-events?event=${ownEvent().id}`, ...oneEvent(), ...handlers)
+const opensOne = (...handlers: Handler[]) => opensOneAs('owner', ...handlers)
+
+test('repeats the event until a day, which is shown in both calendars', async () => {
+  const asked = vi.fn<(ask: object) => void>()
+  await opensOne(
+    on(repeatEvent, (ask) => {
+      asked(ask)
+      return []
+    }),
+  )
+  await page.getByRole('button', { name: 'More with this event' }).click()
+  await page.getByRole('menuitem', { name: 'Repeat on more dates' }).click()
+  await page.getByRole('radio', { name: 'On a day' }).click({ force: true })
+  await expect.element(page.getByRole('button', { name: /Make 0 dates/ })).toBeDisabled()
+  await page.getByLabelText(/^Last day/).fill('2026-12-15')
+  await sees('No date is on or before this day.')
+  await page.getByLabelText(/^Last day/).fill('2027-01-01')
+  await expect
+    .poll(() => page.getByRole('list', { name: 'Dates', exact: true }).getByRole('listitem').elements().length)
+    .toBe(2)
+  await page.getByRole('button', { name: 'Make 2 dates' }).click()
+  await expect
+    .poll(() => asked)
+    .toHaveBeenCalledWith({ id: ownEvent().id, every: 'week', until: '2027-01-01', publishes: false })
+  await page.viewport(1440, 900)
+})
+
+describe('the money of an event', () => {
+  const account = {
+    id: '0193a000-0000-7000-8000-0000000000dd',
+    bank_name: 'Nabil Bank',
+    account_end: '9012',
+    is_ready: true,
+  }
+  const planned = eventPayout({ account, amount: 1_000_000n, fee: 1_130n, arrives: 998_870n })
+
+  test('is shown with what arrives, on which day and where', async () => {
+    await opensOne(on(readEventPayout, () => planned))
+    await sees(/You receive Rs\.9,988\.70 on .*2026-12-12.*, to Nabil Bank ··9012: Rs\.10,000\.00 less Rs\.11\.30/)
+  })
+
+  test('warns of an account that cannot take it', async () => {
+    await opensOne(on(readEventPayout, () => ({ ...planned, account: { ...account, is_ready: false } })))
+    await sees(/This account cannot take money now/)
+  })
+
+  test('that stayed in the wallet has its reason', async () => {
+    await opensOne(
+      on(readEventPayout, () =>
+        eventPayout({ account, amount: 1_000_000n, state: 'kept', kept_because: 'limit_reached' }),
+      ),
+    )
+    await sees(/Rs\.10,000\.00 stayed in your wallet\. It was more than could be withdrawn that day\./)
+  })
+})
+
+describe('an accountant', () => {
+  test('reads the messages and the tickets of an event, and changes nothing', async () => {
+    await opensOneAs('accountant')
+    await sees('Nothing was written yet.')
+    await doesNotSee('Write to the holders')
+    await doesNotSee('Change the event')
+    await expect.element(page.getByRole('link', { name: 'Tickets' })).toBeVisible()
+  })
+
+  test('cannot steer the refunds of a cancelled event', async () => {
+    await opensOneAs(
+      'accountant',
+      on(readEvent, () => ownEvent({ state: 'cancelled', cancelled_at: new Date('2026-12-01T10:00:00+05:45') })),
+      on(readEventReturn, () => ({
+        reason: 'The hall has no power',
+        cancelled_at: new Date('2026-12-01T10:00:00+05:45'),
+        is_paused: false,
+        tickets: 305,
+        total: 23_644_000n,
+        given_back: { tickets: 0, amount: 0n },
+        on_the_way: { tickets: 0, amount: 0n },
+        not_begun: { tickets: 305, amount: 23_644_000n },
+        need_you: { tickets: 0, amount: 0n },
+        stuck: [],
+        from_held: 0n,
+        from_fees: 0n,
+        told_sms: 0,
+        told_mail: 0,
+      })),
+    )
+    await sees('Not begun')
+    await doesNotSee('Pause')
+  })
+})
