@@ -5,6 +5,10 @@ import type { Person } from './person.ts'
 export const linkInMail = (person: Person): Promise<string> =>
   newest(person, { to: person.email, pattern: /https?:\/\/\S+\/verify\/email\/[\w-]+/ })
 
+/** The newest invitation to a shop, as mailed. */
+export const invitationTo = (person: Person): Promise<string> =>
+  newest(person, { to: person.email, pattern: /https?:\/\/\S+\/invitation#[\w-]+/ })
+
 /** The newest link that sets a new password, as mailed, or sent to a phone when the address is a number. */
 export const resetLinkTo = (person: Person, to = person.email): Promise<string> =>
   newest(person, { to, pattern: /https?:\/\/\S+\/verify\/password\/[\w-]+/ })
