@@ -1,4 +1,5 @@
 import * as contract from '@sahuji/contract/notifications'
+import { chooseNotice } from '@sahuji/contract/notifications/choices'
 import {
   acceptFundRequest,
   rejectFundRequest,
@@ -8,7 +9,8 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { merchantIdOf } from '../../testing/kyc.ts'
-import { signedUp, type Someone } from '../../testing/people.ts'
+import { signedUp, type Someone, verified } from '../../testing/people.ts'
+import { colleague, personOf } from '../../testing/team.ts'
 import { openTransferDesk } from '../../testing/transfers.ts'
 import { passwordChanged } from '../auth/facts.ts'
 import { createFeed } from '../feed/feed.ts'
@@ -261,5 +263,36 @@ describe('requests and money between wallets', () => {
     } finally {
       await desk.close()
     }
+  })
+})
+
+describe('a notice by mail of a shop with several owners', () => {
+  const mailsTo = async ({ email }: Someone) =>
+    (await app.outbox(email)).filter(({ subject }) => subject?.includes('250')).map(({ subject }) => subject)
+
+  test('reaches each owner, with the shop’s name for one who owns another too, and a former owner no more', async () => {
+    sita = await verified(app)
+    merchant_id = await merchantIdOf(app, sita.email)
+    const [hari, gita] = [await colleague(app, sita, 'owner'), await colleague(app, sita, 'owner')]
+    const manager = await colleague(app, sita, 'manager')
+    for (const one of [sita, hari, gita, manager])
+      await one.call(chooseNotice, { kind: 'asked', channel: 'email', frequency: 'each' })
+    const ram = await verified(app)
+    const payers = [{ mobile_no: sita.mobile_no, amount: 25_000 }]
+    expect(await ram.call(requestFunds, { payers, purpose: 'stock' }, newId())).toMatchObject({ http: 200 })
+    const id = await personOf(app, gita)
+    await app.owner.write(
+      (tx) => tx.run`
+        update members set ended_at = now(), changed_at = now() where person_id = ${id} and merchant_id = ${merchant_id}`,
+    )
+    await app.runJobs()
+    const { trade_name } = await app.owner.read(
+      (tx) => tx.one<{ trade_name: string }>`select trade_name from merchants where id = ${merchant_id}`,
+    )
+    const [[own], [other]] = [await mailsTo(sita), await mailsTo(hari)]
+    expect(own).toEqual(expect.any(String))
+    expect(other?.replace(`${trade_name}: `, '')).toBe(own)
+    expect(other).toContain(trade_name)
+    expect([await mailsTo(gita), await mailsTo(manager)]).toEqual([[], []])
   })
 })

@@ -43,25 +43,30 @@ export const writeNotice = job(
   async ({ person_id, notification_id, channel }, deps: NoticeWriting) =>
     deps.db.write(async (tx) => {
       const now = deps.clock.now()
-      const person = await readerOf(tx, person_id)
+      const person = await readerOf(tx, person_id, await shopOfNotice(tx, notification_id))
       const row = person && (await notificationOf(tx, person.merchant_id, notification_id))
       if (!row || (row.is_read && (channel === 'sms' || row.type === 'RequestFund'))) return
       if (channel === 'email') return writeOrGatherMail(deps, tx, person, row)
       const { is_wanted, quiet } = await noticePlanOf(tx, bySms(person), row, now)
       if (!is_wanted) return
       if (!quiet) return writeSms(deps, tx, person, [row])
-      const options = { runAt: quiet.until, key: `notifications.after_quiet ${person_id} ${quiet.until.toISOString()}` }
-      await addJob(tx, writeKeptBack, { person_id, since: quiet.since.toISOString() }, options)
+      const { merchant_id } = person
+      const key = `notifications.after_quiet ${person_id} ${merchant_id} ${quiet.until.toISOString()}`
+      const kept = { person_id, merchant_id, since: quiet.since.toISOString() }
+      await addJob(tx, writeKeptBack, kept, { runAt: quiet.until, key })
     }),
 )
+
+/** Whose notices of which shop; a job of the release before names no shop and means the person's own. */
+const gathering = z.object({ person_id: z.uuid(), merchant_id: z.optional(z.uuid()), since: z.iso.datetime() })
 
 /** Sends what was kept back by SMS after the quiet hours: a single one whole, several in a line. Safe to repeat. */
 export const writeKeptBack = job(
   'notifications.after_quiet',
-  z.object({ person_id: z.uuid(), since: z.iso.datetime() }),
-  async ({ person_id, since }, deps: NoticeWriting) =>
+  gathering,
+  async ({ person_id, merchant_id, since }, deps: NoticeWriting) =>
     deps.db.write(async (tx) => {
-      const person = await readerOf(tx, person_id)
+      const person = await readerOf(tx, person_id, merchant_id)
       const rows = person && (await keptBack(tx, bySms(person), new Date(since), deps.clock.now()))
       if (rows && rows.length > 0) await writeSms(deps, tx, person, rows)
     }),
@@ -70,13 +75,12 @@ export const writeKeptBack = job(
 /** Sends the mail with what exceeded the bound of the previous hours. Safe to repeat. */
 export const writeGathered = job(
   'notifications.gathered_mail',
-  z.object({ person_id: z.uuid(), since: z.iso.datetime() }),
-  async ({ person_id, since }, deps: NoticeWriting) =>
+  gathering,
+  async ({ person_id, merchant_id, since }, deps: NoticeWriting) =>
     deps.db.write(async (tx) => {
-      const person = await readerOf(tx, person_id)
+      const person = await readerOf(tx, person_id, merchant_id)
       if (!person) return
-      const { merchant_id } = person
-      const of = { person_id, merchant_id, channel: 'email' } as const
+      const of = { person_id, merchant_id: person.merchant_id, channel: 'email' } as const
       const rows = await keptBack(tx, of, new Date(since), deps.clock.now())
       const own = rows.filter((row) => !isLockedMail(row))
       if (own.length > 0) await writeMail(deps, tx, person, own)
@@ -87,14 +91,14 @@ const isLockedMail = ({ type }: NotificationRow): boolean =>
   noticeMatrix[typeRules[type as NotificationType].kind].email.is_locked === true
 
 async function writeOrGatherMail(deps: NoticeWriting, tx: Tx, reader: Reader, row: NotificationRow) {
-  const { person_id } = reader
+  const { person_id, merchant_id } = reader
   const now = deps.clock.now()
   if (isLockedMail(row) || (await mailedInHour(tx, person_id, now)) < noticeMailsAnHour)
     return writeMail(deps, tx, reader, [row])
   const hour = Math.floor(now.getTime() / hourMilliseconds) * hourMilliseconds
   const [since, runAt] = [new Date(hour - hourMilliseconds), new Date(hour + hourMilliseconds)]
-  const key = `notifications.gathered_mail ${person_id} ${runAt.toISOString()}`
-  await addJob(tx, writeGathered, { person_id, since: since.toISOString() }, { runAt, key })
+  const key = `notifications.gathered_mail ${person_id} ${merchant_id} ${runAt.toISOString()}`
+  await addJob(tx, writeGathered, { person_id, merchant_id, since: since.toISOString() }, { runAt, key })
 }
 
 /** Notices sent to a person by e-mail within an hour. The person's mails wait until the transaction ends. */
@@ -116,7 +120,8 @@ async function writeMail(
   if (email === null || !(await claimed(tx, { person_id, channel: 'email' }, rows, clock.now()))) return
   const { title, body } =
     rows.length === 1 ? sayNotification(rows[0]!, language ?? 'en') : gatheredWords(rows.length, language ?? 'en')
-  const heading = rows.length === 1 ? subjectOf(rows[0]!, language ?? 'en') : title
+  const subject = rows.length === 1 ? subjectOf(rows[0]!, language ?? 'en') : title
+  const heading = reader.shop ? `${reader.shop}: ${subject}` : subject
   const link = `${public_url}/dashboard/notifications`
   const facts = { name, heading, title, body, brand, link, choices_link: `${public_url}/dashboard/profile#told` }
   await send(tx, noticeMail, { to: email, language, facts }, clock)
@@ -135,18 +140,28 @@ async function writeSms({ clock, brand }: NoticeWriting, tx: Tx, reader: Reader,
 interface Reader {
   person_id: string
   merchant_id: string
+  /** The shop's name, where the person owns several. */
+  shop: string | null
   name: string
   email: string | null
   mobile_no: string | null
   language: Language | null
 }
 
-/** A person with their verified contacts. */
-const readerOf = (tx: Tx, person_id: string) => tx.maybe<Reader>`
+const shopOfNotice = async (tx: Tx, id: string): Promise<string | undefined> =>
+  // any merchant: whose notification it is is what is asked for
+  (await tx.maybe<{ merchant_id: string }>`select merchant_id from notifications where id = ${id}`)?.merchant_id
+
+/** An owner of a shop, the person's own where none is named, with their verified contacts; nothing once they own it no more. */
+const readerOf = (tx: Tx, person_id: string, merchant_id: string | undefined) => tx.maybe<Reader>`
   -- any merchant: whose person it is is what is asked for
-  select id as person_id, merchant_id, name, language, case when email_verified_at is not null then email end as email,
-         case when phone_verified_at is not null then mobile_no end as mobile_no
-    from people where id = ${person_id}`
+  select p.id as person_id, o.merchant_id, p.name, p.language, case when p.email_verified_at is not null then p.email end as email,
+         case when p.phone_verified_at is not null then p.mobile_no end as mobile_no,
+         case when (select count(*) from shop_owners s where s.id = p.id) > 1 then m.trade_name end as shop
+    from people p
+    join shop_owners o on o.id = p.id and o.merchant_id = coalesce(${merchant_id ?? null}::uuid, p.merchant_id)
+    join merchants m on m.id = o.merchant_id
+   where p.id = ${person_id}`
 
 const bySms = ({ person_id, merchant_id }: Reader) => ({ person_id, merchant_id, channel: 'sms' as const })
 
