@@ -137,6 +137,12 @@ async function repeated<T>(attempt: () => Promise<T>): Promise<T> {
 export const hangsAfterMilliseconds = 4_000
 const reconnectMilliseconds = 4_000
 
+/** The same database for short statements alone: a caller hears in time that it hangs. */
+export const impatient = (db: Database): Database => ({
+  ...db,
+  read: (work, patience_milliseconds = hangsAfterMilliseconds) => db.read(work, patience_milliseconds),
+})
+
 // Nothing is written while connecting and in BEGIN, so both may be retried while PostgreSQL restarts. BEGIN waits for
 // no lock: a server that does not answer it hangs, and the caller fails in time.
 const beginning = { text: 'begin', query_timeout: hangsAfterMilliseconds } as const

@@ -6,7 +6,7 @@ import { type Answer, fieldsRefused, refused, Reply } from './answers.ts'
 import type { Clock } from '../clock.ts'
 import { type ConnectionShares, isSlow, shareOf } from './connection-shares.ts'
 import { cookieIn } from './cookies.ts'
-import { type Database, hangsAfterMilliseconds, type Tx } from '../database/database.ts'
+import { type Database, hangsAfterMilliseconds, impatient, type Tx } from '../database/database.ts'
 import { answerAtOnce, type UnspentProof } from './answer-at-once.ts'
 import { encoded } from './encode-answer.ts'
 import { attemptOf, hashOf, isKnownKey, keyOf, routeOf } from './idempotency.ts'
@@ -349,13 +349,14 @@ async function kept(serving: Serving, mounted: Mounted, asked: Asked, running: R
   const { entry, own } = mounted
   const { key, person, operator, holder, language } = asked
   if (!entry.keyed) {
+    // no session look-up before this call detected a hanging database
+    const isAnyones = entry.who === 'anyone'
     if (own) {
-      const given = await act({ db })
+      const given = await act({ db: isAnyones ? impatient(db) : db })
       if (isLogged(entry)) await db.write(finish)
       return given
     }
-    // no session look-up before this call detected a hanging database
-    const patience = entry.who === 'anyone' ? hangsAfterMilliseconds : undefined
+    const patience = isAnyones ? hangsAfterMilliseconds : undefined
     return entry.method === 'GET' && !isLogged(entry)
       ? db.read((tx) => act({ tx }), patience)
       : db.write((tx) => act({ tx }))
