@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Facts, type Fact } from '../kit/data/lines.tsx'
 import { Link } from '../kit/layout/link.tsx'
 import { Section } from '../kit/layout/section.tsx'
@@ -17,14 +18,16 @@ export const sourceNames: Record<PaymentSource, MessageDescriptor> = {
   event: msg`Ticket order`,
 }
 
-/** What a payment was begun by, what it was for, and what the payer answered. */
-export function CameBy({ of: payment }: { of: Payment }) {
+/** What a payment was begun by, what it was for, and what the payer answered. `at`: its counter and staff, where they are known. */
+export function CameBy({ of: payment, at }: { of: Payment; at?: ReactNode }) {
   const { t } = useLingui()
   const { _ } = useMessages()
   const { id, mode, source, code, order_reference, description, answers } = payment
   const facts: Fact[] = [
     [t`By`, _(sourceNames[source])],
-    ...(code === null ? [] : [[t({ message: 'At', context: 'counter' }), <Name key="code">{code}</Name>] as const]),
+    ...(at || code !== null
+      ? [[t({ message: 'At', context: 'counter' }), at || <Name key="code">{code!}</Name>] as const]
+      : []),
     ...(order_reference === null
       ? []
       : [[t({ message: 'Order', context: 'purchase' }), <Ltr key="order">{order_reference}</Ltr>] as const]),

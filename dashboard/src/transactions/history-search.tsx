@@ -47,7 +47,7 @@ export function HistorySearch({ by: { filter, narrow } }: { by: HistoryNarrowing
       <SearchField
         large
         label={t`Find in the history`}
-        placeholder={t`Amount, day, reference, bank reference or name`}
+        placeholder={t`Amount, day, reference or name`}
         value={typed}
         maxLength={searchMax}
         onChange={setTyped}

@@ -40,7 +40,7 @@ export function TransactionFacts({ of: story, behind }: { of: TransactionStory; 
           {isUnasked(story) && <UnaskedReason of={story} />}
         </Stack>
       </Section>
-      {paid && <CameBy of={paid} />}
+      {paid && <CameBy of={paid} at={story.at_counter && <AtCounter of={story.at_counter} />} />}
       <Section title={t`References`}>
         <Facts of={useReferences(story, paid)} />
       </Section>
@@ -229,8 +229,11 @@ function useReferences(story: TransactionStory, paid: Payment | undefined): [str
     [t`Card`, story.card && <Ltr key="card">{cardName(story.card)}</Ltr>],
     [t`Through`, story.rail && railName(story.rail)],
     [t`Purpose`, story.purpose && purposeName(story.purpose, _, story.purpose_name)],
-    [t({ message: 'At', context: 'counter' }), story.at_counter && <AtCounter key="at" of={story.at_counter} />],
-    // what a payment was for is listed where it came by
+    // where a payment was paid and what for is listed where it came by
+    [
+      t({ message: 'At', context: 'counter' }),
+      !paid && story.at_counter && <AtCounter key="at" of={story.at_counter} />,
+    ],
     [t`Remark`, !paid && story.remark],
     [t`Service code`, story.service_code],
   ]

@@ -70,6 +70,8 @@ export const paymentFacts = {
   came_late: fact('payment.came_late', takenBackFactBody),
   /** A change that moved no money: opened, expired, cancelled. For the shop's open pages. */
   changed: fact('payment.changed', z.object({ id: z.uuid(), state: z.enum(paymentStates) })),
+  /** An attempt at a bank ended without money; the payment is as it was. For the shop's open pages. */
+  attempt_ended: fact('payment.attempt_ended', z.object({ id: z.uuid() })),
 }
 
 export const refundFacts = {

@@ -19,13 +19,17 @@ export interface CalendarFieldProps {
   optional?: boolean
   /** Below the field while it has no day. */
   note?: ReactNode
+  /** The first and the last day that are possible, `YYYY-MM-DD`. */
+  min?: string | undefined
+  max?: string | undefined
   /** Empty while what is written is no day. */
   onChange: (day: string) => void
 }
 
 /** A day in either calendar, as printed on a document or chosen; the other calendar's day is shown below it. */
 export function CalendarField(props: CalendarFieldProps) {
-  const { name, label, value, optional = false, note, onChange } = props
+  const { name, label, value, optional = false, note, min, max, onChange } = props
+  const isOutside = isBeyond(props)
   const { t } = useLingui()
   const { calendar, language } = useReader()
   const { bothDates } = useWriting()
@@ -41,7 +45,10 @@ export function CalendarField(props: CalendarFieldProps) {
       value={value}
       onChange={onChange}
       optional={optional}
-      hint={value ? bothDates(startOfKathmanduDay(value)) : (note ?? '\u00a0')}
+      min={min}
+      max={max}
+      isInvalid={isOutside}
+      hint={isOutside ? <Outside {...props} /> : value ? bothDates(startOfKathmanduDay(value)) : (note ?? '\u00a0')}
       beside={
         <TextButton onPress={() => setIsNepali(true)} aria-label={t`${label}: enter it in Bikram Sambat`}>
           <Trans>In Bikram Sambat</Trans>
@@ -51,15 +58,19 @@ export function CalendarField(props: CalendarFieldProps) {
   )
 }
 
-function NepaliDay({
-  name,
-  label,
-  value,
-  optional = false,
-  note,
-  onChange,
-  onOther,
-}: CalendarFieldProps & { onOther: () => void }) {
+const isBeyond = ({ value, min, max }: CalendarFieldProps): boolean =>
+  value !== '' && ((min !== undefined && value < min) || (max !== undefined && value > max))
+
+/** Why a day is not possible. */
+function Outside({ value, min, max }: CalendarFieldProps) {
+  const { bothDates } = useWriting()
+  const isEarly = min !== undefined && value < min
+  const day = bothDates(startOfKathmanduDay((isEarly ? min : max) ?? value))
+  return isEarly ? <Trans>Not before {day}.</Trans> : <Trans>Not after {day}.</Trans>
+}
+
+function NepaliDay(props: CalendarFieldProps & { onOther: () => void }) {
+  const { name, label, value, optional = false, note, onChange, onOther } = props
   const { t } = useLingui()
   const { language } = useReader()
   const id = useId()
@@ -115,7 +126,15 @@ function NepaliDay({
         />
       </div>
       <span className={css.note} aria-live="polite">
-        {value ? <WrittenDay of={value} /> : isWhole ? <Trans>There is no such day.</Trans> : note}
+        {isBeyond(props) ? (
+          <Outside {...props} />
+        ) : value ? (
+          <WrittenDay of={value} />
+        ) : isWhole ? (
+          <Trans>There is no such day.</Trans>
+        ) : (
+          note
+        )}
       </span>
     </fieldset>
   )

@@ -8,6 +8,9 @@ export interface TextFieldProps
   extends Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'render'>, FieldWords {
   autoComplete?: HTMLInputAutoCompleteAttribute
   placeholder?: string
+  /** The first and the last day of a field of the type `date`: `YYYY-MM-DD`. */
+  min?: string | undefined
+  max?: string | undefined
   /** Quiet words inside the box, before or after the text. */
   before?: ReactNode
   after?: ReactNode
@@ -20,6 +23,8 @@ export function TextField({
   optional = false,
   beside,
   placeholder,
+  min,
+  max,
   before,
   after,
   ...field
@@ -30,7 +35,11 @@ export function TextField({
       {/* an amount reads from left to right in every language, its sign before it */}
       <div className={css.input} dir={before && field.inputMode === 'decimal' ? 'ltr' : undefined}>
         {before && <span className={css.affix}>{before}</span>}
-        <Input {...(placeholder !== undefined && { placeholder })} />
+        <Input
+          {...(placeholder !== undefined && { placeholder })}
+          {...(min !== undefined && { min })}
+          {...(max !== undefined && { max })}
+        />
         {after && <span className={css.count}>{after}</span>}
       </div>
       <FieldNotes hint={hint} />

@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { useOpenedAt } from '../../platform/browser/use-opened-with.ts'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import { useLingui as useMessages } from '@lingui/react'
 import { type BusinessField, registrationAuthorities } from '@sahuji/contract/kyc/fields'
 import type { ReactNode } from 'react'
@@ -77,6 +79,7 @@ function TradeName({ of }: BusinessGroupProps) {
 }
 
 function Registration({ of }: BusinessGroupProps) {
+  const today = kathmanduDay(useOpenedAt())
   const { t } = useLingui()
   const { _ } = useMessages()
   const field = useField(of, 'registration', null)
@@ -100,6 +103,7 @@ function Registration({ of }: BusinessGroupProps) {
         />
         <CalendarField
           name="date"
+          max={today}
           label={t`Date of registration`}
           value={date ?? ''}
           onChange={(day) => field.write({ date: day })}

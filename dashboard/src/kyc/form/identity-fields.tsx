@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useOpenedAt } from '../../platform/browser/use-opened-with.ts'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import { useLingui as useMessages } from '@lingui/react'
 import type { KycCase } from '@sahuji/contract/kyc'
 import { identityKinds } from '@sahuji/contract/kyc/fields'
@@ -82,6 +84,7 @@ export function ReachGroup({ of, person }: PersonGroupProps) {
 
 /** A person's identity document. */
 export function IdentityGroup({ of, person }: PersonGroupProps) {
+  const today = kathmanduDay(useOpenedAt())
   const { t } = useLingui()
   const { _ } = useMessages()
   const { provinces, nameOf } = useAreas()
@@ -118,6 +121,7 @@ export function IdentityGroup({ of, person }: PersonGroupProps) {
         />
         <CalendarField
           name="issued_on"
+          max={today}
           label={t`Date of issue`}
           value={issued_on ?? ''}
           onChange={(day) => field.write({ issued_on: day })}

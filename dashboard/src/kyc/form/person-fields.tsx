@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { useOpenedAt } from '../../platform/browser/use-opened-with.ts'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import { useLingui as useMessages } from '@lingui/react'
 import type { PersonField } from '@sahuji/contract/kyc/fields'
 import type { ReactNode } from 'react'
@@ -60,6 +62,7 @@ function Name({ of, person }: PersonGroupProps) {
 }
 
 function Birth({ of, person }: PersonGroupProps) {
+  const today = kathmanduDay(useOpenedAt())
   const { t } = useLingui()
   const { _ } = useMessages()
   const field = useField(of, 'birth', person)
@@ -68,6 +71,7 @@ function Birth({ of, person }: PersonGroupProps) {
       <Grid>
         <CalendarField
           name="date"
+          max={today}
           label={t`Date of birth`}
           value={field.value.date ?? ''}
           onChange={(date) => field.write({ date })}

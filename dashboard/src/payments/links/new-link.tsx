@@ -1,4 +1,5 @@
 import type { PaymentLink } from '@sahuji/contract/payments/links'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -252,6 +253,7 @@ function HowOften({ draft: { often, times }, change }: PartProps) {
 }
 
 function EndDay({ draft: { ends_on }, change }: PartProps) {
+  const now = useOpenedAt()
   const { t } = useLingui()
   return (
     <Suspense
@@ -259,6 +261,7 @@ function EndDay({ draft: { ends_on }, change }: PartProps) {
     >
       <CalendarField
         name="ends_on"
+        min={kathmanduDay(now)}
         label={t`Last day`}
         optional
         value={ends_on}

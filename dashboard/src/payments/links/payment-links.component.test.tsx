@@ -215,6 +215,11 @@ test('makes a link whose amount the payer sets within bounds, until a day', asyn
   await make().click()
   await sees('The highest amount is below the lowest.')
   await field('At most, optional').fill('1000')
+  await page
+    .getByLabelText(/^Last day/)
+    .first()
+    .fill('2020-01-31')
+  await sees(/^Not before /)
   const day = kathmanduDay(new Date(Date.now() + 10 * 86_400_000))
   await page.getByRole('button', { name: 'Last day: enter it in Bikram Sambat' }).click()
   const { year, month, day: ofMonth } = nepaliDate(startOfKathmanduDay(day))!

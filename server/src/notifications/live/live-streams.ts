@@ -176,6 +176,7 @@ const shownAtCounters: ReadonlySet<string> = new Set([
   'transfer.received',
   'payment.paid',
   'payment.changed',
+  'payment.attempt_ended',
   'refund.ask_decided',
 ])
 

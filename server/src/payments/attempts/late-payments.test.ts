@@ -51,6 +51,24 @@ const cameLate = async ({ merchant_id }: { merchant_id: string }) => {
   return facts.map(({ body }) => body)
 }
 
+test('a payment that expires while its bank is asked, and is paid after it, is told to have expired once', async () => {
+  const shop = await desk.shop()
+  const id = await desk.open(shop, '1,000', { expires_in: 300 })
+  await desk.payBy(id, { rail: 'onepg' })
+  const { hand_off, id: collection_id } = await desk.collection(id)
+  await fetch(hand_off!.url, { method: 'POST', body: new URLSearchParams(hand_off!.fields) })
+  await desk.pass(collection_id, 1)
+  expect((await attempts(id)).map(({ state }) => state)).toEqual(['failed'])
+  await paidLate(collection_id)
+  const told = await desk.db.read(
+    (tx) => tx.many<{ name: string; state: string | null }>`
+      select name, body ->> 'state' as state from facts
+       where merchant_id = ${shop.merchant_id} and name like 'payment.%' order by id`,
+  )
+  expect(told.filter(({ state }) => state === 'expired')).toHaveLength(1)
+  expect(told.map(({ name }) => name)).toEqual(expect.arrayContaining(['payment.attempt_ended', 'payment.paid']))
+})
+
 describe('a second success', () => {
   test('of a payer with a verified number goes back by its rail, without an operator', async () => {
     const [shop, payer] = [await desk.shop(), await desk.shop()]

@@ -110,7 +110,7 @@ export async function failAttempt({ feed, clock }: Services, tx: Tx, collection:
   const { merchant_id, mode, state } = collection
   const payment = (await lockPayment(tx, merchant_id, attempt.payment_id))!
   await endAttempt(tx, attempt, { state: state === 'cancelled' ? 'cancelled' : 'failed', now })
-  await feed.publish(tx, paymentFacts.changed, merchant_id, mode, { id: payment.id, state: payment.state }, now)
+  await feed.publish(tx, paymentFacts.attempt_ended, merchant_id, mode, { id: payment.id }, now)
   await notifyIfUnclear(tx, attempt, false)
 }
 

@@ -130,7 +130,8 @@ export async function officePaymentsOf(tx: Tx, ids: readonly string[]): Promise<
   const rows = await tx.many<OfficePayment>`
     -- any merchant: those of this page
     select p.id, p.mode, p.reference, p.merchant_id, m.trade_name as merchant, p.source, p.state, p.amount, p.order_reference, a.way,
-           coalesce(p.payer, a.payer_name) as payer, coalesce(a.payer_mobile, p.payer_mobile, w.mobile_no) as payer_mobile,
+           coalesce(p.payer, a.payer_name, (select n.answer from jsonb_to_recordset(p.answers) as n(question text, answer text)
+              where n.question = 'name' limit 1)) as payer, coalesce(a.payer_mobile, p.payer_mobile, w.mobile_no) as payer_mobile,
            c.rail, c.rail_reference, p.made_at, p.paid_at
       from payments p
       join merchants m on m.id = p.merchant_id

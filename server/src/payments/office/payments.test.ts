@@ -1,5 +1,6 @@
 import { rupees } from '@sahuji/contract/money/money'
-import { payAtBank } from '@sahuji/contract/payments/paying'
+import { createLink } from '@sahuji/contract/payments/links'
+import { beginLinkPayment, payAtBank } from '@sahuji/contract/payments/paying'
 import * as office from '@sahuji/contract/payments/office/payments'
 import { openOfficeDispute } from '@sahuji/contract/payments/office/disputes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -59,6 +60,14 @@ describe('payments in the office', () => {
       mobile: '98••• ••670',
       payments: 1,
     })
+  })
+
+  test('name the payer of a link by the name that they gave, before it is paid', async () => {
+    const shop = await desk.shop()
+    const { url } = (await shop.call(createLink, { title: 'Hamper', amount: 10_000, payments_max: 1 }, newId())).data
+    const payer = { name: 'Maya Rai', mobile_no: payer_mobile }
+    const begun = (await desk.call(beginLinkPayment, { code: url.split('/').at(-1)!, ...payer })).data
+    expect(await opened(begun.id)).toMatchObject({ state: 'open', payer: 'Maya R.' })
   })
 
   test('are narrowed by shop, state, day and book, and paged by their ids', async () => {

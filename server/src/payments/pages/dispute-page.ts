@@ -99,7 +99,7 @@ function proofIn(request: PageRequest) {
 async function sendForm(frame: PageFrame, request: PageRequest): Promise<PageAnswer> {
   const { form } = request
   const proof = proofIn(request)
-  if (form.get('act') === 'see') return shownState(frame, request, await request.call(readProvedDispute, proof))
+  if (form.get('act') === 'see') return seeDispute(frame, request, proof)
   const opened = await request.call(openDispute, {
     ...proof,
     reason: form.get('reason'),
@@ -108,6 +108,14 @@ async function sendForm(frame: PageFrame, request: PageRequest): Promise<PageAns
   // a double press opens one dispute, and shows it
   if (opened.refusal === 'dispute_open') return shownState(frame, request, await request.call(readProvedDispute, proof))
   return shownState(frame, request, opened)
+}
+
+/** The dispute of the payer who proves to have paid; the form again where there is none. */
+async function seeDispute(frame: PageFrame, request: PageRequest, proof: ReturnType<typeof proofIn>) {
+  const called = await request.call(readProvedDispute, proof)
+  const isNone = called.refusal === 'not_found'
+  const message = isNone ? say(request.language, disputeTexts.none) : called.message
+  return shownState(frame, request, { ...called, message })
 }
 
 const withdraw = async (frame: PageFrame, request: PageRequest): Promise<PageAnswer> =>

@@ -17,6 +17,7 @@ export const disputeTexts = {
   words_hint: msg('The shop reads it, in your language.'),
   open_it: msg('Dispute this payment'),
   see_it: msg('See my dispute'),
+  none: msg('You have not disputed this payment, or these details are not right.'),
   open: msg('Your dispute is open'),
   open_note: msg('The amount is held, and the shop is asked to answer.'),
   review: msg('We decide'),

@@ -38,6 +38,8 @@ describe('the page of a dispute', () => {
     const wrong = await submit(page, { ...proof, mobile_end: '12', reason: 'twice', words: 'short' })
     expect(wrong.statusCode).toBe(422)
     expect(wrong.body).toContain('short</textarea>')
+    const none = await submit(page, { ...proof, act: 'see' })
+    expect([none.statusCode, none.body]).toEqual([422, expect.stringContaining('You have not disputed this payment')])
     const opened = await submit(page, { ...proof, reason: 'twice', words: 'The shop took it two times' })
     expect(opened.body).toMatch(/role="status">[^]*Your dispute is open/)
     expect((await submit(page, { ...proof, act: 'see' })).body).toContain('Your dispute is open')
