@@ -57,7 +57,7 @@ export const writeNotice = job(
     }),
 )
 
-/** Whose notices of which shop; a job of the release before names no shop and means the person's own. */
+/** The notices of a person in one shop; a job of the release before names no shop and means the person's own. */
 const gathering = z.object({ person_id: z.uuid(), merchant_id: z.optional(z.uuid()), since: z.iso.datetime() })
 
 /** Sends what was kept back by SMS after the quiet hours: a single one whole, several in a line. Safe to repeat. */
