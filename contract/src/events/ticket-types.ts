@@ -175,7 +175,14 @@ export const quoteTicket = route({
   may: 'events.manage',
   logs: 'nothing',
   takes: z.strictObject({ price: limitPaisa, fee_payer: z.enum(['organiser', 'buyer']) }),
-  gives: z.object({ fee: paisa, buyer_pays: paisa, arrives: paisa }),
+  gives: z.object({
+    /** Paid from a wallet. */
+    fee: paisa,
+    buyer_pays: paisa,
+    arrives: paisa,
+    /** The ways of paying with another fee, on what the buyer pays. */
+    others: z.array(z.object({ way: z.enum(['qr', 'bank', 'card']), fee: paisa, arrives: paisa })),
+  }),
   limit: { per: 'person', count: 600, seconds: 600 },
   refuses: [...unverified],
 })

@@ -98,7 +98,7 @@ const answers = (): Handler[] => [
   on(funding.listInstruments, () => [instrument]),
   on(funding.listChannels, () => [eBankingOverview]),
   ...merchantRoutes(),
-  on(ticketTypes.quoteTicket, ({ price }) => ({ fee: 0n, buyer_pays: price, arrives: price })),
+  on(ticketTypes.quoteTicket, ({ price }) => ({ fee: 0n, buyer_pays: price, arrives: price, others: [] })),
 ]
 
 const alerts = () => page.getByRole('main').getByRole('alert')

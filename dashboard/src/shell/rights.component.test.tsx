@@ -84,7 +84,7 @@ const reading = (): Handler[] => [
   usualLayout(),
   on(readTeam, () => ({ people: [], invitations: [], counters: [], events: [] })),
   on(tour.readTour, () => begunTour()),
-  on(ticketTypes.quoteTicket, ({ price }) => ({ fee: 0n, buyer_pays: price, arrives: price })),
+  on(ticketTypes.quoteTicket, ({ price }) => ({ fee: 0n, buyer_pays: price, arrives: price, others: [] })),
   ...merchantRoutes(),
 ]
 

@@ -38,7 +38,12 @@ function keeping(first: OwnEvent) {
       on(listTicketTypes, () => [ticketKind({ sold: 0 })]),
       on(listPayoutAccounts, () => [bankAccount()]),
       on(readEventPayout, () => eventPayout({ released_at: null, amount: 0n })),
-      on(quoteTicket, ({ price }) => ({ fee: price / 50n, buyer_pays: price, arrives: price - price / 50n })),
+      on(quoteTicket, ({ price }) => ({
+        fee: price / 50n,
+        buyer_pays: price,
+        arrives: price - price / 50n,
+        others: [],
+      })),
     ] satisfies Handler[],
   }
 }

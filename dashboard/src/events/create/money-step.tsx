@@ -17,6 +17,7 @@ import { Name, Text } from '../../kit/layout/text.tsx'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 import { untilAnswered } from '../../platform/calls/query.ts'
 import { events } from '../calls.ts'
+import { OtherWays } from '../other-ways.tsx'
 import * as css from './create.module.css'
 import { PayoutPart } from './payout-part.tsx'
 import type { StepProps } from './step-props.ts'
@@ -74,6 +75,7 @@ function FeePart({ of: { fee_payer }, change }: StepProps) {
                 <Money of={data.arrives} />
               </Total>
             </Lines>
+            <OtherWays of={data} />
           </div>
         )}
       </Stack>

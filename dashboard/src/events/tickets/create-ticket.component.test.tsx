@@ -24,7 +24,7 @@ const opens = (kinds: readonly TicketType[], ...handlers: Handler[]) =>
     on(readEvent, () => (kinds.length === 0 ? draftEvent() : ownEvent())),
     on(listTicketTypes, () => [...kinds]),
     on(listEventCodes, () => []),
-    on(quoteTicket, ({ price }) => ({ fee: price / 50n, buyer_pays: price, arrives: price - price / 50n })),
+    on(quoteTicket, ({ price }) => ({ fee: price / 50n, buyer_pays: price, arrives: price - price / 50n, others: [] })),
     ...handlers,
   )
 
@@ -152,6 +152,21 @@ const eventCode = {
   ends_at: null,
   is_stopped: false,
 }
+
+test('names the ways of paying with another fee', async () => {
+  await opens(
+    [ticketKind()],
+    on(quoteTicket, ({ price }) => ({
+      fee: price / 50n,
+      buyer_pays: price,
+      arrives: price - price / 50n,
+      others: [{ way: 'card', fee: 1_760n, arrives: 78_240n }],
+    })),
+  )
+  await sees(
+    /That is the fee of a payment from a wallet\. By card the fee is Rs\.17\.60, and you receive Rs\.782\.40\./,
+  )
+})
 
 test('an accountant reads the tickets and codes, without a form or a button that writes', async () => {
   await openPageAs(

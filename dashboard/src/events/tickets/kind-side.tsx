@@ -12,6 +12,7 @@ import { useRested } from '../../kit/layout/use-rested.ts'
 import { untilAnswered } from '../../platform/calls/query.ts'
 import { FailureLine } from '../../platform/failures/failed-to-load.tsx'
 import { events } from '../calls.ts'
+import { OtherWays } from '../other-ways.tsx'
 import * as css from './tickets.module.css'
 
 interface OfOneTicketProps {
@@ -63,6 +64,7 @@ export function OfOneTicket({ price, feePayer }: OfOneTicketProps) {
           </Total>
         </Lines>
       )}
+      {data && <OtherWays of={data} />}
     </Section>
   )
 }

@@ -72,6 +72,9 @@ test('an event of the sandbox is tried as a whole, and moves money of the sandbo
   await desk.runJobs()
   expect(await desk.outbox(`+977${someBuyer.mobile_no}`)).toEqual([])
   expect(await open(`/t/${paid.tickets[0]!.code}`)).toContain('A test: no money moves')
+  const bought = await open(`/e/${event.slug}/orders/${order.id}`)
+  expect(bought).toContain('A test: no SMS was sent')
+  expect(bought).not.toContain('They also came by SMS')
 
   expect((await shop.call(readDoors, { id: event.id })).data.mode).toBe('sandbox')
   const { qr } = (await desk.call(readTicket, { code: paid.tickets[0]!.code })).data

@@ -1,4 +1,4 @@
-import type { TicketOrder } from '@sahuji/contract/events/buying'
+import type { PublicEvent, TicketOrder } from '@sahuji/contract/events/buying'
 import { type Html, html } from '../../platform/html.ts'
 import type { PageRequest } from '../../platform/http/public-pages.ts'
 import { say } from '../../platform/texts/say.ts'
@@ -15,7 +15,11 @@ const words = {
 } as const
 
 /** The tickets of a paid order, each at its own address. */
-export function boughtTickets(request: PageRequest, { tickets, reference, payment_id }: TicketOrder): Html {
+export function boughtTickets(
+  request: PageRequest,
+  { tickets, reference, payment_id }: TicketOrder,
+  mode: PublicEvent['mode'],
+): Html {
   const { language } = request
   const rows = tickets.map(
     ({ code, number, type, name, state }) =>
@@ -29,12 +33,13 @@ export function boughtTickets(request: PageRequest, { tickets, reference, paymen
         ${state === 'passed_on' ? html`` : html`<a href="/t/${code}${kept(request)}">${say(language, eventTexts.show_ticket)}</a>`}
       </li>`,
   )
+  const note = say(language, mode === 'sandbox' ? eventTexts.test_bought : eventTexts.bought_note)
   const payment = payment_id
     ? html`<a class="button ghost" href="/pay/${payment_id}${kept(request)}"
         >${say(language, eventTexts.see_payment)}</a
       >`
     : html``
-  return html`${stateHead('ok', say(language, eventTexts.bought, { count: tickets.length }), say(language, eventTexts.bought_note))}
+  return html`${stateHead('ok', say(language, eventTexts.bought, { count: tickets.length }), note)}
     <ul class="facts">
       ${rows}
     </ul>

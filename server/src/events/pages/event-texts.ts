@@ -68,6 +68,8 @@ export const eventTexts = {
   being_paid_note: msg('Do not pay again. The seats stay yours until the bank answers.'),
   see_payment: msg('See the payment'),
   bought: msg('{count, plural, one {Your ticket} other {Your # tickets}}'),
+  test_no_sms: msg('A test: no SMS is sent.'),
+  test_bought: msg('A test: no SMS was sent. Open them here.'),
   bought_note: msg('They also came by SMS. Each opens the door once.'),
   order: msg('Order {reference}'),
   show_ticket: msg('Show it'),

@@ -60,7 +60,7 @@ interface Seen {
 function stateOf(frame: PageFrame, request: PageRequest, seen: Seen): Html {
   const { language } = request
   const { order } = seen
-  if (order.state === 'paid') return boughtTickets(request, order)
+  if (order.state === 'paid') return boughtTickets(request, order, seen.event.mode)
   if (order.state === 'refunded')
     return stateHead('no', say(language, eventTexts.returned), say(language, eventTexts.returned_note))
   if (order.state === 'held' && order.is_being_paid)
@@ -129,7 +129,7 @@ function formOf(request: PageRequest, { order, event, refused }: Seen): Html {
       ${textField(part, {
         name: 'mobile_no',
         label: say(language, eventTexts.mobile),
-        hint: say(language, eventTexts.mobile_note),
+        hint: say(language, event.mode === 'sandbox' ? eventTexts.test_no_sms : eventTexts.mobile_note),
         mode: 'tel',
         complete: 'tel',
       })}

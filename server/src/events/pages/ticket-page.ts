@@ -109,13 +109,13 @@ function actionsOf(request: PageRequest, { code, of, qr, event }: Ticket): Html 
     >${callButton(say(language, ticketTexts.ask, { phone: event.contact_mobile.slice(-10) }), phone)}`
 }
 
-function passOnFold(request: PageRequest, { can_pass_on, code }: Ticket, refused: Refused | undefined): Html {
+function passOnFold(request: PageRequest, { can_pass_on, code, event }: Ticket, refused: Refused | undefined): Html {
   if (!can_pass_on) return html``
   const { language } = request
   const part = { request, refused }
   return html`<details class="fold no-print" ${refused ? html`open` : html``}>
     <summary>${say(language, ticketTexts.pass_on)}</summary>
-    <p class="quiet">${say(language, ticketTexts.pass_on_note)}</p>
+    <p class="quiet">${say(language, event.mode === 'sandbox' ? eventTexts.test_no_sms : ticketTexts.pass_on_note)}</p>
     <form method="post" action="/t/${code}/pass-on${kept(request)}">
       ${fault(request, refused)} ${textField(part, { name: 'name', label: say(language, ticketTexts.their_name) })}
       ${textField(part, { name: 'mobile_no', label: say(language, ticketTexts.their_mobile), mode: 'tel' })}

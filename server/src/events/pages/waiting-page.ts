@@ -24,7 +24,11 @@ export async function waitingPage(
   const kind = event?.tickets.find(({ id }) => id === params['type'])
   if (!event || !kind) return unknownEvent(frame, request)
   const part = { request, refused }
-  const note = say(language, eventTexts.waiting_note, { ticket: kind.name, hours: `${waitingHours}` })
+  const isTest = event.mode === 'sandbox'
+  const note = say(language, isTest ? eventTexts.test_no_sms : eventTexts.waiting_note, {
+    ticket: kind.name,
+    hours: `${waitingHours}`,
+  })
   const form = html`${stateHead('wait', say(language, eventTexts.waiting), figuresIn(note, language))}
     <form method="post">
       ${fault(request, refused)}
@@ -34,7 +38,11 @@ export async function waitingPage(
       <button class="button">${say(language, eventTexts.waiting_go)}</button>
     </form>`
   const done = isSent
-    ? stateHead('wait', say(language, eventTexts.waiting_sent), say(language, eventTexts.waiting_sent_note))
+    ? stateHead(
+        'wait',
+        say(language, eventTexts.waiting_sent),
+        say(language, isTest ? eventTexts.test_no_sms : eventTexts.waiting_sent_note),
+      )
     : form
   const body = html`${titleOf(event, language)} ${done}
     <a class="button ghost" href="/e/${event.slug}${kept(request)}">${say(language, eventTexts.to_event)}</a>`

@@ -33,6 +33,14 @@ test('a ticket is a page of A6 with its number and the name on it', async () => 
     expect(text).toContain(words)
 })
 
+test('a ticket of the sandbox is marked as a test on its paper, and a real one is not', async () => {
+  const event = await eventOnSale(desk, shop, { mode: 'sandbox', types: [{ price: '0' }] })
+  const { tickets } = await ordered(desk, event, [1])
+  expect((await paper(tickets[0]!.code)).text).toContain('TEST: opens no real door')
+  const { codes } = await order(1)
+  expect((await paper(codes[0]!)).text).not.toContain('TEST')
+})
+
 test('opens from the page of the ticket, by a link alone', async () => {
   const { codes } = await order(2)
   const open = (url: string) => desk.app.web.inject({ url, headers: { accept: 'text/html' } })

@@ -26,6 +26,7 @@ const texts = {
   doors: msg('Doors {time}'),
   one_entry: msg('One entry. Keep this code to yourself: the first scan counts.'),
   ask: msg('Ask: {phone}'),
+  test: msg('TEST: opens no real door'),
 }
 
 /**
@@ -74,6 +75,7 @@ function faceOf(event: SellingEvent, row: TicketRow, { shop, language }: { shop:
     name: holder_name ?? '',
     type,
     price: formatMoney(price, { language }),
+    test: event.mode === 'sandbox' ? say(language, texts.test) : '',
     foot: say(language, texts.ask, { phone: contact_mobile }),
     words: {
       when: say(language, texts.when),

@@ -5,7 +5,9 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { quoteOf, ticketFees } from '../organiser/event-money.ts'
+import { priceBy } from '../../payments/price-payment.ts'
+import { ticketPricing, type TicketPricing } from '../money/buyer-charge.ts'
+import { quoteOf, ticketFees, type TicketQuote } from '../organiser/event-money.ts'
 import { type EventRow, lockSeats, ownEventOf, refuseOver } from '../organiser/event-row.ts'
 import { checkedType, refuseSeats } from './check-ticket-type.ts'
 import { insertType, ladderOf, saleOf, typeOf, typeOfKey, type TypeRow, typesOf } from './ticket-type-row.ts'
@@ -95,5 +97,19 @@ export async function quoteTicket(
   { tx, person: { merchant_id }, clock }: Call<'verified'>,
   { price, fee_payer }: Takes<typeof contract.quoteTicket>,
 ): Promise<Gives<typeof contract.quoteTicket>> {
-  return quoteOf(await ticketFees(tx, merchant_id, clock.now()), price, fee_payer)
+  const now = clock.now()
+  const quote = quoteOf(await ticketFees(tx, merchant_id, now), price, fee_payer)
+  return { ...quote, others: otherWays(await ticketPricing(tx, merchant_id, now), quote) }
+}
+
+/** A way of paying of each channel of the tariff, beside the wallet. */
+const wayOfChannel = { qr: 'nepalpay', bank: 'ebanking', card: 'visa' } as const
+
+/** What the other ways leave of the same amount, where their fee is another one. */
+function otherWays({ own, lines, day }: TicketPricing, { buyer_pays: amount, fee: usual }: TicketQuote) {
+  if (amount === 0n) return []
+  return (['qr', 'bank', 'card'] as const).flatMap((way) => {
+    const { fee } = priceBy(own, lines, { source: 'event', way: wayOfChannel[way], amount, day })
+    return fee === usual ? [] : [{ way, fee, arrives: amount - fee }]
+  })
 }

@@ -210,7 +210,7 @@ describe('after the first sale (B9)', () => {
   })
 })
 
-test('quotes a ticket: the organiser’s fee, or the charge by which the price arrives whole', async () => {
+test('quotes a ticket: the organiser’s fee, or the charge by which the price arrives whole, and what other ways of paying leave', async () => {
   const shop = await desk.merchant()
   const quotes = async (price: string, fee_payer: 'organiser' | 'buyer') =>
     (await shop.call(quoteTicket, { price: paisa(price), fee_payer })).data
@@ -218,13 +218,18 @@ test('quotes a ticket: the organiser’s fee, or the charge by which the price a
     fee: rupees('16'),
     buyer_pays: rupees('800'),
     arrives: rupees('784'),
+    others: [
+      { way: 'qr', fee: rupees('6.40'), arrives: rupees('793.60') },
+      { way: 'bank', fee: rupees('8'), arrives: rupees('792') },
+      { way: 'card', fee: rupees('17.60'), arrives: rupees('782.40') },
+    ],
   })
-  expect(await quotes('800', 'buyer')).toEqual({
+  expect(await quotes('800', 'buyer')).toMatchObject({
     fee: rupees('16.33'),
     buyer_pays: rupees('816.33'),
     arrives: rupees('800'),
   })
-  expect(await quotes('0', 'buyer')).toEqual({ fee: 0n, buyer_pays: 0n, arrives: 0n })
+  expect(await quotes('0', 'buyer')).toEqual({ fee: 0n, buyer_pays: 0n, arrives: 0n, others: [] })
 })
 
 test('codes open or cheapen kinds of ticket, are unique in their event, and end', async () => {
