@@ -51,7 +51,7 @@ const cameLate = async ({ merchant_id }: { merchant_id: string }) => {
   return facts.map(({ body }) => body)
 }
 
-test('a payment that expires while its bank is asked, and is paid after it, is told to have expired once', async () => {
+test('a payment that expires while its bank is asked, and is paid after it, expires once for the server of its shop', async () => {
   const shop = await desk.shop()
   const id = await desk.open(shop, '1,000', { expires_in: 300 })
   await desk.payBy(id, { rail: 'onepg' })
