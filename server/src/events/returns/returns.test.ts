@@ -2,6 +2,8 @@ import { orderTickets, readTicketOrder, releaseSeats } from '@sahuji/contract/ev
 import { cancelEvent, readEventReturn, steerEventReturn } from '@sahuji/contract/events/sales'
 import { giveTicketBack, passTicketOn, readTicket } from '@sahuji/contract/events/tickets'
 import { rupees } from '@sahuji/contract/money/money'
+import { readPayment } from '@sahuji/contract/payments'
+import { refundPaymentByKey } from '@sahuji/contract/payments/by-key'
 import { cancelRefund, refundPayment } from '@sahuji/contract/payments/refunds'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
@@ -18,8 +20,10 @@ import { payFromWalletOf, payingWith, type WalletPayer, walletPayer } from '../.
 import { codeOf } from '../../../testing/payments.ts'
 import { forgetLimits } from '../../../testing/people.ts'
 import { openRailPaymentDesk, type RailPaymentDesk, type Shop } from '../../../testing/rail-payments.ts'
+import { shopServer } from '../../../testing/secret-keys.ts'
 import { holdFunds, releaseHold } from '../../ledger/hold.ts'
 import { lockWallet } from '../../ledger/post.ts'
+import { merchantBalance } from '../../ledger/queries.ts'
 import { verify } from '../../ledger/verify.ts'
 import { payQueuedRefunds } from '../../payments/refunds/pay-queued.job.ts'
 import { rowOf } from '../../platform/database/sql.ts'
@@ -108,6 +112,31 @@ test('a cancelled event gives each order back once, though the server dies on th
   expect(await refundsEach(event)).toEqual([{ count: 1, orders: size.orders }])
   expect(await heldIn(desk, shop)).toEqual({ balance: 0n, held: 0n })
 })
+
+test('A1: while an event gives its money back, twenty refunds of 60 on 100 by key and in the dashboard take nothing more', async () => {
+  const event = await eventOnSale(desk, shop, { types: [{ price: '100' }] })
+  const [order] = await sold(event, 1)
+  const before = await payerHas()
+  const server = await shopServer(desk, shop.merchant_id)
+  await cancel(event)
+  const ask = { id: order!.payment_id!, amount: Number(rupees('60')), reason: 'asked' } as const
+  const asked = Array.from({ length: 10 }, (_, nth) => [
+    shop.call(refundPayment, ask, newId()),
+    server.call(refundPaymentByKey, ask, `refund ${nth}`),
+  ])
+  const back = [returnMoney.run({}, deps), returnMoney.run({}, deps)]
+  const answers = await Promise.all(asked.flat())
+  await Promise.all(back)
+  expect(answers.filter(({ http }) => http === 200).length).toBeLessThanOrEqual(1)
+  // where one of them was first, the event gives the rest back
+  await returnMoney.run({}, deps)
+  expect((await payerHas()) - before).toBe(rupees('100'))
+  const { data } = await shop.call(readPayment, { id: order!.payment_id! })
+  expect(data).toMatchObject({ state: 'refunded', refunded: rupees('100'), refundable: 0n })
+  expect(await heldIn(desk, shop)).toEqual({ balance: 0n, held: 0n })
+})
+
+const payerHas = async () => (await desk.db.read((tx) => merchantBalance(tx, payer.merchant_id, 'live')))!.balance
 
 /** A server whose database is gone after so many refunds. */
 function dyingAfter(most: number): EventDependencies {
