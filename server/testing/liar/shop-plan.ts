@@ -8,6 +8,9 @@ export const shopActs = [
   'its link ends',
   'is refunded in half',
   'is refunded by two at once',
+  'is disputed',
+  'its dispute is withdrawn',
+  'what is disputed is given back',
 ] as const
 export type ShopAct = (typeof shopActs)[number]
 
@@ -35,9 +38,14 @@ const likely: Record<ShopAct, number> = {
   'its link ends': 0.1,
   'is refunded in half': 0.6,
   'is refunded by two at once': 0.5,
+  'is disputed': 0.4,
+  'its dispute is withdrawn': 0.25,
+  'what is disputed is given back': 0.3,
 }
 
-const isRefund = (act: ShopAct): boolean => act === 'is refunded in half' || act === 'is refunded by two at once'
+/** What a shop or its payer does with a payment that is paid: nothing of it is taken back by a rail as well. */
+const isRefund = (act: ShopAct): boolean =>
+  act.startsWith('is refunded') || act.includes('disputed') || act.includes('dispute ')
 
 /** So many payments of shops, drawn from a seed apart from the loads' own draws. Three in a row may share a link for one or two. */
 export function shopPlanFrom(seed: number, count: number, of: { merchants: number; rounds: number }): ShopPlan {

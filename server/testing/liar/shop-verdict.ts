@@ -1,4 +1,5 @@
 import type { CollectionRow } from '../../src/collections/rows/collection-row.ts'
+import type { DisputeRow } from '../../src/payments/disputes/dispute-row.ts'
 import type { RefundOrder } from '../../src/payments/refunds/order-row.ts'
 import type { RefundRow } from '../../src/payments/refunds/refund-row.ts'
 import type { Bank } from '../bank.ts'
@@ -59,9 +60,13 @@ async function judged(bank: Bank, sale: Sale, tried: readonly Tried[]) {
   if (sum(open) !== refunded || refunded + disputed > amount) wrong.push(`${said}: ${refunded} refunded`)
   wrong.push(...(await wrongAtRails(bank, sale, tried)).map((word) => `${said}: ${word}`))
   const isBack = paidBy.some(({ row }) => row.state === 'reversed')
+  const disputes = await disputesOf(bank, sale)
+  const counted = sum(disputes.filter((one) => one.state !== 'withdrawn'))
+  if (counted !== disputed) wrong.push(`${said}: ${disputed} disputed instead of ${counted}`)
+  const paidBack = sum(disputes.filter((one) => one.state === 'given_back'))
   const left = refunds
     .filter((one) => one.state === 'done')
-    .reduce((all, one) => all - one.amount + one.fee_returned, amount - expectedFee)
+    .reduce((all, one) => all - one.amount + one.fee_returned, amount - expectedFee - paidBack)
   return { wrong, net: isPaid && !isBack ? left : 0n, ended: isBack ? 'taken back' : state }
 }
 
@@ -69,6 +74,12 @@ const refundsOf = (bank: Bank, { payment_id }: Sale) =>
   bank.owner.read(
     (tx) => tx.many<Pick<RefundRow, 'amount' | 'fee_returned' | 'state'>>`
       select amount, fee_returned, state from refunds where payment_id = ${payment_id}`,
+  )
+
+const disputesOf = (bank: Bank, { payment_id }: Sale) =>
+  bank.owner.read(
+    (tx) => tx.many<Pick<DisputeRow, 'amount' | 'state'>>`
+      select amount, state from disputes where payment_id = ${payment_id}`,
   )
 
 /** What rails made of our orders: each done one once, and nothing that was not asked. */

@@ -1,6 +1,9 @@
 import { cancelUnpaid } from '../../src/payments/expire-payments.job.ts'
 import { openPayment } from '../../src/payments/create-payment.ts'
 import { paymentToPay } from '../../src/payments/payment-row.ts'
+import { disputesOfPayment } from '../../src/payments/disputes/dispute-row.ts'
+import { freeDisputed, lockOpenDispute, payBackDisputed } from '../../src/payments/disputes/end-dispute.ts'
+import { openDisputeOf } from '../../src/payments/disputes/open-dispute.ts'
 import { askRefund } from '../../src/payments/refunds/refund-payment.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { Refusal } from '../../src/platform/refusal.ts'
@@ -33,6 +36,12 @@ const agreed = new Set([
   'payment_not_refundable',
   'refund_too_large',
   'payer_mobile_needed',
+  'payment_not_disputable',
+  'dispute_open',
+  'dispute_over',
+  'dispute_too_often',
+  'dispute_not_covered',
+  'not_found',
   'busy',
 ])
 
@@ -91,6 +100,24 @@ const refund = (bank: Bank, { merchant_id, payment_id, rupees }: Sale) =>
     person_id: null,
   }).catch(refusedAsAgreed)
 
+const dispute = (bank: Bank, { merchant_id, payment_id }: Sale) => {
+  const asked = { merchant_id, payment_id, source: 'payer', reason: 'not_received', language: 'en' } as const
+  const opened = { ...asked, words: 'The shop was closed' }
+  return bank.db.write((tx) => openDisputeOf(payingWith(bank.deps), tx, opened)).catch(refusedAsAgreed)
+}
+
+/** Ends the newest dispute of a payment: its payer withdraws it, or its shop gives the money back. */
+const endDispute = (bank: Bank, { merchant_id, payment_id }: Sale, state: 'withdrawn' | 'given_back') =>
+  bank.db
+    .write(async (tx) => {
+      const found = (await disputesOfPayment(tx, merchant_id, payment_id)).find(({ ended_at }) => ended_at === null)
+      if (!found) throw new Refusal('not_found')
+      const row = await lockOpenDispute(tx, found)
+      if (state === 'withdrawn') return freeDisputed(payingWith(bank.deps), tx, row, { state })
+      return payBackDisputed(payingWith(bank.deps), tx, row, { state })
+    })
+    .catch(refusedAsAgreed)
+
 const walletPays = (bank: Bank, { payer, payment_id }: Sale) =>
   payFromWalletOf(bank.deps, payer, { payment_id }).catch(refusedAsAgreed)
 
@@ -107,6 +134,9 @@ const happen: Record<ShopAct, (bank: Bank, sale: Sale) => Promise<unknown>> = {
     ),
   'is refunded in half': refund,
   'is refunded by two at once': (bank, sale) => Promise.all([1, 2, 3].map(() => refund(bank, sale))),
+  'is disputed': (bank, sale) => Promise.all([1, 2].map(() => dispute(bank, sale))),
+  'its dispute is withdrawn': (bank, sale) => endDispute(bank, sale, 'withdrawn'),
+  'what is disputed is given back': (bank, sale) => Promise.all([1, 2].map(() => endDispute(bank, sale, 'given_back'))),
 }
 
 /** What happens to the shops' payments in a round, each as something to run. */

@@ -199,6 +199,7 @@ const sweeps = [
   'payments.sweep_arrivals',
   'payments.sweep_refund_orders',
   'payments.pay_refunds',
+  'payments.hold_disputed',
 ]
 
 async function work(bank: Bank): Promise<void> {
