@@ -66,6 +66,7 @@ const booked = () =>
 
 test.each(process.env['LIAR'] ? [1, 2, 3, 4, 5, 6, 7, 8] : [1, 2])(
   'whatever NCHL repeats, delays and misreports, each of its payments is booked once (seed %i)',
+  { timeout: 600_000 },
   async (seed) => {
     const draw = drawFrom(seed)
     const shop = await desk.shop()
