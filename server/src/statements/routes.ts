@@ -1,4 +1,5 @@
 import * as contract from '@sahuji/contract/statements'
+import { verifyLog as verifyLogRoute } from '@sahuji/contract/statements/log-books'
 import * as schedules from '@sahuji/contract/statements/schedules'
 import { routes } from '../platform/http/route-table.ts'
 import type { Scheduled } from '../platform/jobs/job-worker.ts'
@@ -9,6 +10,7 @@ import { listStatementMonths } from './list-months.ts'
 import { endRun } from './schedules/end-run.job.ts'
 import { addSchedule, listSchedules, pauseSchedule, removeSchedule } from './schedules/keep-schedules.ts'
 import { runSchedules } from './schedules/run-schedules.job.ts'
+import { verifyLog } from './verify-log.ts'
 import { verifyStatement } from './verify-statement.ts'
 import { resumeStatements } from './resume-statements.job.ts'
 import { writeStatement } from './write-statement.job.ts'
@@ -22,6 +24,7 @@ export const statementRoutes = routes((on) => {
   on(contract.cancelStatement, cancelStatement)
   on(contract.fetchStatement, fetchStatement)
   on(contract.verifyStatement, verifyStatement)
+  on(verifyLogRoute, verifyLog)
   on(schedules.listSchedules, listSchedules)
   on(schedules.addSchedule, addSchedule)
   on(schedules.pauseSchedule, pauseSchedule)

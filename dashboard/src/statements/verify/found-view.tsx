@@ -18,7 +18,7 @@ interface FoundViewProps {
 /** The verdict on a paper or a file, and how we know. */
 export function FoundView({ of: found, checkedAt, onRetry }: FoundViewProps) {
   if (found.is === 'signed') return <SignedView of={found} checkedAt={checkedAt} />
-  if (found.is === 'log') return <LogView of={found.log} checkedAt={checkedAt} />
+  if (found.is === 'log') return <LogView of={found.log} books={found.books} checkedAt={checkedAt} />
   if (found.is === 'not_ours')
     return (
       <Stack gap={10}>

@@ -1,4 +1,5 @@
 import type { StatementClaim } from '@sahuji/contract/statements/claim'
+import type { LogInBooks } from '@sahuji/contract/statements/log-books'
 import type { VerifiedStatement } from '@sahuji/contract/statements'
 import { kathmanduDay } from '@sahuji/contract/time/time'
 import type { FileContents } from './files/file-table.ts'
@@ -10,10 +11,13 @@ import type { FileCheck } from './rows/findings.ts'
 /** What our books say of a statement: their answer, that they know no such code, or that they could not be asked. */
 export type InBooks = VerifiedStatement | 'unknown' | 'unreachable'
 
+/** What our books say of a log's leaf and seal; null: the file has no rows, so it names none. */
+export type LogInOurBooks = LogInBooks['ledger'] | 'unreachable' | null
+
 /** What is known of a paper or a file. */
 export type Found =
   | { is: 'not_ours'; why: Unsigned | 'unknown_code' | 'unreadable'; file?: FileContents['kind'] }
-  | { is: 'log'; log: CheckedLog }
+  | { is: 'log'; log: CheckedLog; books: LogInOurBooks }
   /** Neither our server nor keys of an earlier visit. */
   | { is: 'unreachable' }
   | {

@@ -1,6 +1,7 @@
 import { type VerifiedStatement, verifyStatement } from '@sahuji/contract/statements'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { verifyLog } from '@sahuji/contract/statements/log-books'
 import { on, refuse, type Handler } from '../../../testing/fake-server.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { doesNotSee, isSeenAtBothWidths, readsFigure, sees } from '../../../testing/seen.ts'
@@ -216,13 +217,26 @@ test('without network the signature alone is checked by the keys of an earlier v
 
 test('an exported log is checked in the browser: unchanged, and with one cell altered', async () => {
   const file = await logFile()
-  await opens('/verify/statement')
+  const asked: unknown[] = []
+  let ledger: 'same' | 'different' = 'same'
+  await opens(
+    '/verify/statement',
+    on(verifyLog, (ask) => {
+      asked.push(ask)
+      return { ledger, checked_at: new Date() }
+    }),
+  )
   drops(new File([file], 'sahuji-log.csv'))
   await expect.element(verdict()).toHaveTextContent('Unchanged')
+  await sees('The ledger has the same seal today')
+  expect(asked).toEqual([{ leaf_hash: 'b'.repeat(64), seal: 812, seal_hash: 'a'.repeat(64) }])
   await expect.element(page.getByText('Rows signed')).toBeVisible()
   drops(new File([file.replace('money.sent', 'key.made')], 'sahuji-log.csv'))
   await expect.element(verdict()).toHaveTextContent('Changed after it was signed')
   await expect
     .element(page.getByRole('listitem').filter({ hasText: 'Row 1 was changed' }))
     .toMatchTextContent(/what.*key\.made/)
+  ledger = 'different'
+  drops(new File([file], 'sahuji-log.csv'))
+  await expect.element(verdict()).toHaveTextContent('Do not trust it')
 })

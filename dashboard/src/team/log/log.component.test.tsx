@@ -153,7 +153,7 @@ test('shows beside what a person did on a day what they could do', async () => {
         periods: [{ ...place, from: new Date('2026-11-01T06:15:00Z'), until: noon }],
         grants: [
           {
-            permission: 'statements.export',
+            permission: 'statements.export' as const,
             day_max: null,
             from: new Date('2026-11-19T06:15:00Z'),
             until: noon,

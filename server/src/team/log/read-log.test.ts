@@ -2,6 +2,7 @@ import { generateKeyPairSync, verify as verifySignature, createPublicKey } from 
 import type { ShopRole } from '@sahuji/contract/company/shop-roles'
 import * as counters from '@sahuji/contract/counters'
 import { makeSandboxKey } from '@sahuji/contract/developers/own-keys'
+import { verifyLog } from '@sahuji/contract/statements/log-books'
 import { logClaimIn, logCells, signedLogBytes } from '@sahuji/contract/statements/log-claim'
 import * as contract from '@sahuji/contract/team/log'
 import { kathmanduDay } from '@sahuji/contract/time/time'
@@ -133,6 +134,12 @@ describe('POST /api/team/log/csv', () => {
     const key = createPublicKey({ key: spki, format: 'der', type: 'spki' })
     expect(verifySignature(null, signedLogBytes(signed!.bytes), key, signed!.signature)).toBe(true)
     expect((await list())[0]).toMatchObject({ what: 'log.exported', after: { from: today(), to: today() } })
+    const { leaf_hash, seal, seal_hash } = signed!.claim
+    const inBooks = async (of: object) =>
+      (await desk.call(verifyLog, { leaf_hash, seal: `${seal}`, seal_hash, ...of })).data.ledger
+    expect(await inBooks({})).toBe('same')
+    for (const other of [{ leaf_hash: 'f'.repeat(64) }, { seal_hash: 'f'.repeat(64) }, { seal: '99' }])
+      expect(await inBooks(other)).toBe('different')
   })
 
   test('contains no number of another shop', async () => {

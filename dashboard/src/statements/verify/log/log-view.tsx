@@ -9,22 +9,38 @@ import { Stack } from '../../../kit/layout/layout.tsx'
 import { Section } from '../../../kit/layout/section.tsx'
 import { Code, Ltr, Name, Text } from '../../../kit/layout/text.tsx'
 import { VerdictHead } from '../verdict-head.tsx'
+import type { LogInOurBooks } from '../verdict.ts'
 import type { CheckedLog, LogFinding } from './check-log.ts'
 
 const findingsShown = 100
 
+export interface LogViewProps {
+  of: CheckedLog
+  books: LogInOurBooks
+  checkedAt: Date
+}
+
 /** An exported log that our key signed: whether it is unchanged, and if not, which rows and cells are. */
-export function LogView({ of: log, checkedAt }: { of: CheckedLog; checkedAt: Date }) {
+export function LogView({ of: log, books, checkedAt }: LogViewProps) {
   const { claim, is_unchanged, findings, are_checks_sealed } = log
+  const isDoubtful = books === 'different'
   return (
     <Stack gap={10}>
-      {is_unchanged ? (
+      {isDoubtful && is_unchanged && (
+        <VerdictHead tone="altered" icon={<CrossCircleIcon />} title={<Trans>Do not trust it</Trans>}>
+          <Trans>
+            {brand()} signed this log for <Name>{claim.trade_name}</Name>, and the ledger has another seal today.
+          </Trans>
+        </VerdictHead>
+      )}
+      {!isDoubtful && is_unchanged && (
         <VerdictHead tone="genuine" icon={<TickCircleIcon />} title={<Trans>Unchanged</Trans>}>
           <Trans>
             Every row of this log is as {brand()} signed it for <Name>{claim.trade_name}</Name>.
           </Trans>
         </VerdictHead>
-      ) : (
+      )}
+      {!is_unchanged && (
         <VerdictHead tone="altered" icon={<CrossCircleIcon />} title={<Trans>Changed after it was signed</Trans>}>
           <Trans>
             {brand()} signed this log for <Name>{claim.trade_name}</Name>, and this file differs.
@@ -62,7 +78,7 @@ export function LogView({ of: log, checkedAt }: { of: CheckedLog; checkedAt: Dat
           </Trans>
         }
       >
-        <LogFacts of={log} />
+        <LogFacts of={log} books={books} />
       </Section>
     </Stack>
   )
@@ -89,7 +105,7 @@ function Finding({ of: found }: { of: LogFinding }) {
   )
 }
 
-function LogFacts({ of: { claim, key, row_count } }: { of: CheckedLog }) {
+function LogFacts({ of: { claim, key, row_count }, books }: Omit<LogViewProps, 'checkedAt'>) {
   const { t } = useLingui()
   const facts: Fact[] = [
     [t`Shop`, <Name key="shop">{claim.trade_name}</Name>],
@@ -109,7 +125,14 @@ function LogFacts({ of: { claim, key, row_count } }: { of: CheckedLog }) {
         {claim.seal} <Code>{claim.seal_hash.slice(0, 16)}</Code>
       </Ltr>,
     ],
+    ...(books === null ? [] : [[t`In our books`, <InBooks key="books" of={books} />] as const]),
     [t`Key`, <Code key="key">{key.id}</Code>],
   ]
   return <Facts of={facts} />
+}
+
+function InBooks({ of: books }: { of: NonNullable<LogInOurBooks> }) {
+  if (books === 'same') return <Trans>The ledger has the same seal today</Trans>
+  if (books === 'different') return <Trans>The ledger has another seal</Trans>
+  return <Trans>Our ledger was not asked: no connection</Trans>
 }
