@@ -123,7 +123,7 @@ function LastDid({ of: { last_did } }: { of: TeamMember }) {
   const { what, at } = last_did
   const isToday = now.getTime() - at.getTime() < halfDayMilliseconds
   return (
-    <span>
+    <span className={css.did}>
       {_(actionWords[what])}
       <Text small tone="muted">
         <DateTime of={at} as={isToday ? 'time' : 'day'} />

@@ -69,7 +69,11 @@ function TakenRow({ of: { id, state, amount, payer, reference, paid_at, code } }
       href={`${takenAddress}/${id}`}
       note={
         <>
-          {paid_at && <DateTime of={paid_at} />}
+          {paid_at && (
+            <>
+              <DateTime of={paid_at} as="day" />, <DateTime of={paid_at} as="time" />
+            </>
+          )}
           {code !== null && (
             <>
               {', '}

@@ -47,7 +47,7 @@ export function RightsOfDay({ person_id, day }: RightsOfDayProps) {
           <Trans>What this person could do</Trans>
         )
       }
-      aside={<DateTime of={start} as="long" nepali />}
+      aside={<DateTime of={start} as="long" />}
     >
       {error && !data && <FailedToLoad of={error} onRetry={refetch} />}
       {!error && !data && <LoadingRows rows={3} />}
