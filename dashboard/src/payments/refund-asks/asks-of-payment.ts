@@ -16,7 +16,7 @@ export function useAskOf(payment_id: string | undefined): CardQuery<RefundAsk | 
 }
 
 /** The open request of a payment, else the newest of the others; ids grow with time. */
-export function shownOf(asks: readonly RefundAsk[], payment_id: string | undefined): RefundAsk | null {
+function shownOf(asks: readonly RefundAsk[], payment_id: string | undefined): RefundAsk | null {
   const own = asks.filter((ask) => ask.payment_id === payment_id)
   return own.find(({ state }) => state === 'open') ?? own.toSorted((a, b) => (a.id < b.id ? 1 : -1))[0] ?? null
 }

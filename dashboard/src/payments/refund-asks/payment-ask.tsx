@@ -29,8 +29,9 @@ export function PaymentAsk({ of: ask, payment }: { of: RefundAsk; payment: Payme
   const [shown, setShown] = useState<Shown>()
   const close = () => setShown(undefined)
   return (
-    <Section title={t`Request for a refund`} aside={<AskStatus of={ask} />}>
+    <Section title={t`Request for a refund`}>
       <Stack gap={4}>
+        <AskStatus of={ask} />
         <AskFacts of={ask} />
         {ask.state === 'open' && <AskActions of={ask} onChoose={setShown} />}
       </Stack>
