@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { SearchIcon } from '../kit/icons/navigation.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
+import { LoadingRows } from '../kit/layout/states.tsx'
 import { ViewTabs } from '../kit/layout/tabs.tsx'
 import { Money } from '../kit/format/money.tsx'
 import { AsOf } from '../platform/cards/as-of.tsx'
@@ -16,9 +18,11 @@ import { AccountsTab } from './accounts/accounts-tab.tsx'
 import { payoutAccounts } from './calls.ts'
 import { type DepositTab, tabAddress, useDepositPlace, useDepositTabs } from './deposit-place.ts'
 import { HistoryTab } from './history/history-tab.tsx'
-import { SettlementTab } from './settlement/settlement-tab.tsx'
 import { PayoutStory } from './story/payout-story.tsx'
 import { WithdrawTab } from './withdraw/withdraw-tab.tsx'
+
+// fetched once it is opened: the page would be over its weight with it
+const SettlementTab = lazy(async () => ({ default: (await import('./settlement/settlement-tab.tsx')).SettlementTab }))
 
 /** /dashboard/bankDeposit: withdrawals from the wallet to a bank; the address holds the tab, the filters and the followed withdrawal. */
 export function BankDepositPage() {
@@ -55,7 +59,11 @@ const panels = {
   withdraw: () => <WithdrawTab />,
   accounts: () => <AccountsTab />,
   history: () => <HistoryTab />,
-  settlement: () => <SettlementTab />,
+  settlement: () => (
+    <Suspense fallback={<LoadingRows rows={6} />}>
+      <SettlementTab />
+    </Suspense>
+  ),
 }
 
 function DepositTabs({ at }: { at: DepositTab }) {
