@@ -160,7 +160,7 @@ test('names the ways of paying with another fee', async () => {
       fee: price / 50n,
       buyer_pays: price,
       arrives: price - price / 50n,
-      others: [{ way: 'card', fee: 1_760n, arrives: 78_240n }],
+      others: [{ way: 'card' as const, fee: 1_760n, arrives: 78_240n }],
     })),
   )
   await sees(
