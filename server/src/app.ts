@@ -170,7 +170,10 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...[operatorJobs({ db, clock, log, feed, brand, public_url }), ledgerJobs({ db, seals: parts.seals })].flat(),
     ...[collectionJobs(funding), fundingJobs(funding), payoutJobs(payouts)].flat(),
     ...[transferJobs(transfers), [workWith(watchViews, transfers)], hooks.jobs].flat(),
-    ...[paymentJobs(payments), eventJobs({ ...payments, payout_check_above: own.payout_check_above, ticketKeys: statementKeys })].flat(),
+    ...[
+      paymentJobs(payments),
+      eventJobs({ ...payments, payout_check_above: own.payout_check_above, ticketKeys: statementKeys }),
+    ].flat(),
     ...statementJobs({ db, clock, log, feed, seals: parts.seals, keys: statementKeys, brand, public_url }),
     ...[forgetInvites, returnDeposits, forgetRequests].map((each) => workWith(each, { db, clock })),
     ...[reconciliationJobs({ db, clock, rails }), supportJobs({ db, clock, mails: { brand, public_url } })].flat(),

@@ -20,7 +20,6 @@ import {
   attendee,
   draftEvent,
   eventLine,
-  eventPayout,
   eventSales,
   ownEvent,
   ticketKind,
