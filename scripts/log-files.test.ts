@@ -51,6 +51,17 @@ describe('an exported log, signed by the server and checked in a browser', () =>
     })
   })
 
+  test('runs no formula in a spreadsheet, wherever a text begins one, and is still unchanged', async () => {
+    const hostile = ['\t=cmd()', 'Till; =cmd()', "Till;'=cmd()", '＝cmd()', "'@cmd", '-1', 'a;+1']
+    const file = signedLogFile(
+      keys,
+      hostile.map((name, at) => line(at + 1, { name, device: `Mozilla/5.0 (X11;=cmd()) ${name}` })),
+      about,
+    )
+    expect(file).not.toMatch(/(^|,"?|; ?)[=+\-@＝]/m)
+    expect(await check(file)).toMatchObject({ is_unchanged: true, findings: [] })
+  })
+
   test('names the one cell that was changed', async () => {
     expect(await check(csv.replace('325000', '925000'))).toMatchObject({
       is_unchanged: false,

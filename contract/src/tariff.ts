@@ -149,7 +149,8 @@ export const readLadder = route({
   path: '/api/funding/ladder',
   does: 'The limits of each step, the merchant’s step, and what is left of it.',
   who: 'session',
-  may: 'shop.read',
+  // what is left tells the balance
+  may: 'balance.read',
   viewable: true,
   takes: z.object({}),
   gives: limitLadder,

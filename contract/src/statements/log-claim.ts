@@ -101,9 +101,11 @@ export const logCellText = (code: string, place: number, cell: LogCell, value: s
 /** How many hexadecimal digits a digest has. */
 export const logDigestLength = 8
 
-// a spreadsheet runs a cell that begins so; a quotation mark before it stops that
-const isFormula = /^'*[=+\-@]/
+// a spreadsheet runs a text that begins so, also behind a semicolon, where a cell ends if the comma is the decimal sign; an
+// apostrophe before it stops that
+const formulas = /(?<=^|; ?)(?='*[=+\-@＝＋－＠])/g
+const guardedFormulas = /(?<=^|; ?)'(?='*[=+\-@＝＋－＠])/g
 
-/** The text of a cell in a file, and a cell's value from its text. */
-export const writtenLogCell = (value: string): string => (isFormula.test(value) ? `'${value}` : value)
-export const readLogCell = (cell: string): string => (/^'+[=+\-@]/.test(cell) ? cell.slice(1) : cell)
+/** The text of a cell in a file, and a cell's value from its text. White space is one blank, as in the canonical line. */
+export const writtenLogCell = (value: string): string => plain(value).replace(formulas, "'")
+export const readLogCell = (cell: string): string => cell.replace(guardedFormulas, '')

@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { holidaysAfter } from '../banks/holidays.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { type Fragment, json, nothing, sql } from '../platform/database/sql.ts'
+import { mayReadMoney } from '../platform/http/permitted.ts'
 import type { Call, Person } from '../platform/http/route-table.ts'
 import { newId } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -35,7 +36,7 @@ export async function listQuestions({ tx, person }: Call): Promise<Gives<typeof 
 export const ownQuestions = ({ role, person_id }: Person): Fragment =>
   reachOf(role, 'support.use') === 'own' ? sql`and person_id = ${person_id}` : nothing
 
-/** Asks, with everything shown on the screen now. Its subject must belong to the merchant: else `not_found`. */
+/** Asks, with everything shown on the screen now. Its subject must be the merchant's, and of a book whose money the person reads: else `not_found`. */
 export async function askSupport(
   { tx, person, clock }: Call,
   { q, about, text, mode = 'live' }: Takes<typeof contract.askSupport>,
@@ -43,7 +44,7 @@ export async function askSupport(
   const { merchant_id, person_id } = person
   const now = clock.now()
   const found = about && (await moneyOf({ tx, clock }, merchant_id, about))
-  if (about && !found) throw new Refusal('not_found')
+  if (about && !(found && mayReadMoney(person, found.mode))) throw new Refusal('not_found')
   const looked = await lookedAt(tx, { merchant_id, mode }, now)
   const facts: AskedFacts = { found: found ?? null, looked: keptLooked(looked) }
   const id = newId(clock)

@@ -1,6 +1,6 @@
 import type * as contract from '@sahuji/contract/team/people'
 import type { Grant } from '@sahuji/contract/team/people'
-import { reachOf } from '@sahuji/contract/company/shop-roles'
+import { mayCall, reachOf } from '@sahuji/contract/company/shop-roles'
 import type { Gives, Takes } from '@sahuji/contract/http/route'
 import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { beyondRight } from '../merchants/members/use-right.ts'
@@ -8,7 +8,6 @@ import type { Tx } from '../platform/database/database.ts'
 import { type Fragment, nothing, rowOf, sql } from '../platform/database/sql.ts'
 import type { Call, Person } from '../platform/http/route-table.ts'
 import { newId } from '../platform/ids.ts'
-import { isPermitted } from '../platform/http/permitted.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { lockedMember, type NamedPlace, placeNames, type PlaceRow, refuseBeyond, shownPlace } from './place.ts'
 
@@ -45,7 +44,7 @@ export async function grantsOf(tx: Tx, merchant_id: string, now: Date): Promise<
 const daysMost = 90
 
 /**
- * Gives a person a right for a time. A giver holds the right and at least as much of it. Refuses not_found,
+ * Gives a person a right for a time. A giver holds the right by the role, and at least as much of it. Refuses not_found,
  * not_permitted, over_own_limit, grant_needless, fields_invalid.
  */
 export async function grantRight(
@@ -82,7 +81,8 @@ function refuseUnheld(
   by: Person,
   { permission, amount, now }: { permission: Grant['permission']; amount: bigint; now: Date },
 ): void {
-  if (!isPermitted(by, permission)) throw new Refusal('not_permitted', { permission })
+  // by the role: what was given for a time is not passed on
+  if (!mayCall(by.role, permission)) throw new Refusal('not_permitted', { permission })
   if (permission === 'statements.export' || reachOf(by.role, permission) === 'all') return
   const limit = permission === 'refunds.make' ? by.refund_limit : by.send_limit
   if (limit === null || amount > limit) throw beyondRight(by, { permission, key: '', amount, now })

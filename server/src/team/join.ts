@@ -21,7 +21,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { signedInUser } from '../session/users.ts'
 import type { TeamDependencies } from './dependencies.ts'
 import { notifyOfRole } from './notify-team.ts'
-import { shownPlace } from './place.ts'
+import { mayPlace, shownPlace } from './place.ts'
 import { bareAddress, type InvitationRow, openInvitations } from './read-team.ts'
 import { enterShop } from './shops.ts'
 
@@ -64,7 +64,7 @@ export async function previewInvitation(
   }
 }
 
-/** Makes a person a member by an invitation, once. Refuses member_already. */
+/** Makes a person a member by an invitation, once, while its maker may still give the role. Refuses invitation_dead, member_already. */
 async function takeUp(
   deps: TeamDependencies,
   call: Pick<Call<'anyone'>, 'clock'>,
@@ -78,6 +78,9 @@ async function takeUp(
     update invitations set ended_at = ${now}, ended_as = 'accepted', accepted_by = ${person_id}
      where id = ${id} and merchant_id = ${merchant_id} and ended_at is null
     returning invited_by`
+  const maker = await tx.maybe<Pick<InvitationRow, 'role'>>`
+    select role from members where merchant_id = ${merchant_id} and person_id = ${invited_by} and ended_at is null`
+  if (!maker || !mayPlace(maker, role)) throw new Refusal('invitation_dead')
   const joined = await tx.run`
     insert into members as m (merchant_id, person_id, role, counter_id, event_id, refund_limit, send_limit, joined_at, changed_at, changed_by)
     values (${merchant_id}, ${person_id}, ${role}, ${counter_id}, ${event_id}, ${refund_limit}, ${send_limit}, ${now}, ${now}, ${invited_by})

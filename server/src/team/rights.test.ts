@@ -17,6 +17,7 @@ import {
   removeMember,
 } from '@sahuji/contract/team/people'
 import { sendFunds } from '@sahuji/contract/transfers/send-funds'
+import { readLadder } from '@sahuji/contract/tariff'
 import { kathmanduDay } from '@sahuji/contract/time/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeOf, openPaymentDesk, type PaymentDesk } from '../../testing/payments.ts'
@@ -114,6 +115,19 @@ describe('a right for a time', () => {
     expect(codeOf(await grant(maya, maya, 'refunds.make', '500'))).toBe('not_permitted')
     expect(codeOf(await grant(shop, shop, 'refunds.make', '500'))).toBe('grant_needless')
   })
+
+  test('is not passed on by the person who has it', async () => {
+    const shop = await desk.merchant()
+    const [maya, rojina] = [await colleague(desk, shop, 'manager'), await colleague(desk, shop, 'cashier')]
+    const give = async (by: Someone, to: Someone) =>
+      by.call(grantRight, {
+        id: await personOf(desk, to),
+        permission: 'statements.export',
+        until: tomorrow().toISOString(),
+      })
+    expect((await give(shop, maya)).http).toBe(200)
+    expect(codeOf(await give(maya, rojina))).toBe('not_permitted')
+  })
 })
 
 describe('a cashier', () => {
@@ -132,6 +146,8 @@ describe('a cashier', () => {
     const user = await rojina.call(readCurrentUser, {})
     expect(JSON.stringify(user.body)).not.toContain('balance')
     expect(user.data).toMatchObject({ role: 'cashier', bank_transfer_limit: null })
+    // what is left below the bound of the balance tells the balance
+    expect(codeOf(await rojina.call(readLadder, {}))).toBe('not_permitted')
   })
 })
 

@@ -11,6 +11,7 @@ import { kathmanduDay } from '@sahuji/contract/time/time'
 import { locationOf } from '../../auth/sessions/client-info.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { nothing, sql } from '../../platform/database/sql.ts'
+import { mayReadMoney } from '../../platform/http/permitted.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { cursorId, firstIdAt } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -59,14 +60,15 @@ const notKept = async (tx: Tx, { merchant_id, mode, from }: { merchant_id: strin
        where merchant_id = ${merchant_id} and mode = ${mode} and day >= ${kathmanduDay(from)}`
   ).count
 
-/** One call of the caller's shop. Refuses not_found. */
+/** One call of the caller's shop; what was sent and answered only to those who read the money of its book. Refuses not_found. */
 export async function readApiRequest(
-  { tx, person: { merchant_id } }: Call<'verified'>,
+  { tx, person }: Call<'verified'>,
   { id }: Takes<typeof contract.readApiRequest>,
 ): Promise<OpenedRequest> {
   const row = await tx.maybe<OpenedRequest>`
     select ${columns}, network, idempotency_key, request_body, answer_body from api_requests
-     where id = ${id} and merchant_id = ${merchant_id}`
+     where id = ${id} and merchant_id = ${person.merchant_id}`
   if (!row) throw new Refusal('not_found')
-  return { ...row, network: locationOf({ time_zone: null, network: row.network }).network }
+  const bodies = mayReadMoney(person, row.mode) ? {} : { request_body: null, answer_body: null }
+  return { ...row, ...bodies, network: locationOf({ time_zone: null, network: row.network }).network }
 }

@@ -1,3 +1,4 @@
+import { loggedActionNames } from '@sahuji/contract/company/shop-log'
 import * as counters from '@sahuji/contract/counters'
 import { changePassword } from '@sahuji/contract/auth'
 import { signOutByPost } from '@sahuji/contract/session'
@@ -7,11 +8,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { superuserUrl } from '../../../testing/cluster.ts'
 import { command, inDatabase } from '../../../testing/database.ts'
 import { plainSignIn } from '../../../testing/people.ts'
+import { colleague } from '../../../testing/team.ts'
 import { openTransferDesk, type SendingMerchant, type TransferDesk } from '../../../testing/transfers.ts'
 import { sealAll } from '../../ledger/seal.ts'
 import { verify } from '../../ledger/verify.ts'
 import { newId } from '../../platform/ids.ts'
-import { logRow, recordLog } from '../../platform/shop-log/record-log.ts'
+import { logRow, recordLog, recordRefusedDeed } from '../../platform/shop-log/record-log.ts'
 import { redactInput } from '../../platform/shop-log/redact-input.ts'
 
 let desk: TransferDesk
@@ -74,6 +76,22 @@ describe('an action of a shop', () => {
     expect(rows).toMatchObject([{ what: 'counter.closed', subject_id: id, outcome: 'refused', refusal: 'not_found' }])
     desk.clock.advance({ minutes: 2 })
     expect(await newRowsOf(sita, () => sita.call(counters.closeCounter, { id }))).toHaveLength(1)
+  })
+
+  test('that is refused to one person again and again displaces none of another', async () => {
+    desk.clock.advance({ minutes: 2 })
+    const { person_id, session_id } = (await rowsOf(sita))[0]!
+    const by = { merchant_id: sita.merchant_id, actor: 'person', role: 'owner', network: '', device: '' } as const
+    const flood = await newRowsOf(sita, async () => {
+      for (const what of loggedActionNames.slice(0, 40))
+        await desk.db.write((tx) =>
+          recordRefusedDeed(tx, { ...by, person_id, session_id }, { what, refusal: 'not_permitted' }, desk.clock),
+        )
+    })
+    expect(flood).toHaveLength(20)
+    const hari = await colleague(desk, sita, 'cashier')
+    expect(await newRowsOf(sita, () => hari.call(counters.closeCounter, { id: newId() }))).toHaveLength(1)
+    desk.clock.advance({ minutes: 2 })
   })
 
   test('with an invalid field leaves no row', async () => {

@@ -1,6 +1,7 @@
 import type * as contract from '@sahuji/contract/developers/webhook-deliveries'
 import { type Paged, pageSize } from '@sahuji/contract/http/lists'
 import type { Takes } from '@sahuji/contract/http/route'
+import { mayReadMoney } from '../../../platform/http/permitted.ts'
 import type { Call } from '../../../platform/http/route-table.ts'
 import { cursorId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -24,12 +25,13 @@ export async function listWebhookDeliveries(
   return { data, next: rows.length > limit ? data.at(-1)!.id : null }
 }
 
-/** One delivery. Refuses not_found. */
+/** One delivery; its bytes and their answers only to those who read the money of its book. Refuses not_found. */
 export async function readWebhookDelivery(
-  { tx, person: { merchant_id } }: Call,
+  { tx, person }: Call,
   { id }: Takes<typeof contract.readWebhookDelivery>,
 ): Promise<contract.WholeWebhookDelivery> {
-  const row = await wholeDelivery(tx, merchant_id, id)
+  const row = await wholeDelivery(tx, person.merchant_id, id)
   if (!row) throw new Refusal('not_found')
-  return row
+  if (mayReadMoney(person, row.mode)) return row
+  return { ...row, body: null, attempts: row.attempts.map((attempt) => ({ ...attempt, answer: null })) }
 }
