@@ -190,7 +190,15 @@ export const refundTicket = route({
   takes: z.strictObject({ id: z.uuid(), reason: freeText(1, 200).check(oneLine) }),
   gives: attendee,
   limit: { per: 'person', count: 300, seconds: 3600 },
-  refuses: [...unverified, 'not_found', 'ticket_not_good', 'payment_not_refundable', 'money_out_frozen'],
+  refuses: [
+    ...unverified,
+    'not_found',
+    'not_permitted',
+    'over_own_limit',
+    'ticket_not_good',
+    'payment_not_refundable',
+    'money_out_frozen',
+  ],
 })
 
 export const giveGuestTickets = route({

@@ -235,6 +235,8 @@ export const giveDisputedBack = route({
   refuses: [
     ...unverified,
     'not_found',
+    'not_permitted',
+    'over_own_limit',
     'dispute_over',
     'dispute_not_covered',
     'dispute_paid_back',

@@ -64,8 +64,10 @@ const openOf = (tx: Tx, of: { merchant_id: string; person_id: string }, now: Dat
          (select count(*) from door_devices
            where merchant_id = ${of.merchant_id} and made_by = ${of.person_id} and signed_out_at is null
              and opened_at is not null)::int as devices,
-         (select count(*) from file_exports
-           where merchant_id = ${of.merchant_id} and person_id = ${of.person_id} and expires_at > ${now})::int as downloads`
+         ((select count(*) from file_exports
+            where merchant_id = ${of.merchant_id} and person_id = ${of.person_id} and expires_at > ${now})
+          + (select count(*) from statement_downloads
+              where merchant_id = ${of.merchant_id} and person_id = ${of.person_id} and expires_at > ${now}))::int as downloads`
 
 /**
  * Removes a person from the shop: everything they opened in it ends with the commit. Refuses not_found, not_permitted,

@@ -143,6 +143,11 @@ describe('a cashier', () => {
     const quoted = await rojina.call(quoteRefund, { id: own.id, amount: '100' as never })
     expect(quoted.data).toMatchObject({ refundable: rupees('50'), available: null })
     expect((await rojina.call(quoteRefund, { id, amount: '100' as never })).http).toBe(404)
+    // an amount that would wait is above the balance
+    await send(shop, await desk.merchant(), '800')
+    const waits = async (by: Someone) =>
+      (await by.call(quoteRefund, { id: own.id, amount: '5000' as never })).data.is_queued
+    expect([await waits(shop), await waits(rojina)]).toEqual([true, false])
     const user = await rojina.call(readCurrentUser, {})
     expect(JSON.stringify(user.body)).not.toContain('balance')
     expect(user.data).toMatchObject({ role: 'cashier', bank_transfer_limit: null })

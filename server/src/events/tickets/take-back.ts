@@ -5,6 +5,7 @@ import type { Ticket } from '@sahuji/contract/events/tickets'
 import type { Takes } from '@sahuji/contract/http/route'
 import type { Refund } from '@sahuji/contract/payments/refunds'
 import type { RowWriter } from '../../feed/feed.ts'
+import { refundBeyondRight } from '../../merchants/members/use-right.ts'
 import { askRefund } from '../../payments/refunds/refund-payment.ts'
 import { ConstraintViolation } from '../../platform/database/database-errors.ts'
 import { json, sql } from '../../platform/database/sql.ts'
@@ -57,16 +58,19 @@ export async function takeBack(deps: EventDependencies, row: TicketRow, by: By, 
   })
 }
 
-/** The organiser takes a ticket back. Refuses not_found, ticket_not_good, payment_not_refundable, money_out_frozen. */
+/** The organiser takes a ticket back. Refuses not_found, ticket_not_good, payment_not_refundable, money_out_frozen, over_own_limit. */
 export const refundTicket =
   (deps: EventDependencies) =>
   async (
-    { db, person: { merchant_id, person_id } }: OwnCall<'verified'>,
+    { db, person, clock }: OwnCall<'verified'>,
     { id, reason: note }: Takes<typeof sales.refundTicket>,
   ): Promise<Attendee> => {
+    const { merchant_id, person_id } = person
     const row = await db.read((tx) => ticketOf(tx, merchant_id, id))
     if (!row) throw new Refusal('not_found')
-    await takeBack(deps, row, { asked_by: 'person', person_id, reason: 'asked', note })
+    await takeBack(deps, row, { asked_by: 'person', person_id, reason: 'asked', note }).catch((error: unknown) => {
+      throw refundBeyondRight(error, person, { key: id, amount: 0n, now: clock.now() })
+    })
     return db.read((tx) => attendeeOf(tx, merchant_id, id))
   }
 

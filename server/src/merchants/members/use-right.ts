@@ -1,5 +1,6 @@
 import { formatMoney } from '@sahuji/contract/money/money'
 import { type Permission, reachOf } from '@sahuji/contract/company/shop-roles'
+import { ConstraintViolation } from '../../platform/database/database-errors.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Person, Rights } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -25,6 +26,17 @@ export function beyondRight(person: Rights, use: Use): Refusal {
   const limit = ownLimit(person, use)
   if (limit === null) return new Refusal('not_permitted', { permission: use.permission })
   return new Refusal('over_own_limit', { limit: formatMoney(limit) }, ['amount'])
+}
+
+/** The same of an error by which the database refused a refund above its person's rights; any other one is thrown again. */
+export function refundBeyondRight(error: unknown, person: Rights, use: Omit<Use, 'permission'>): Refusal {
+  if (!(error instanceof ConstraintViolation && error.constraint === 'refund_is_within_rights')) throw error
+  return beyondRight(person, { ...use, permission: 'refunds.make' })
+}
+
+/** Uses a right in the transaction that moves the amount. Refuses over_own_limit, not_permitted. */
+export async function useRight(tx: Tx, person: Person, use: Use): Promise<void> {
+  if (!isUnlimited(person, use.permission) && !(await takeRight(tx, person, use))) throw beyondRight(person, use)
 }
 
 /**

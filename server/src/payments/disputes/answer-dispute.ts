@@ -5,6 +5,7 @@ import { bytesOf, takeDocumentBytes } from '../../kyc/papers/document-quota.ts'
 import { pageImages } from '../../kyc/papers/page-images.ts'
 import { forgetFiles, keepWithRow, newPaperKey, openPage, type PaperVault } from '../../kyc/papers/paper-keys.ts'
 import { isPage } from '../../kyc/papers/read-page.ts'
+import { useRight } from '../../merchants/members/use-right.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { rowOf } from '../../platform/database/sql.ts'
 import type { Call, OwnCall } from '../../platform/http/route-table.ts'
@@ -52,16 +53,19 @@ export const sendDisputeAnswer =
     return wholeDisputeOf(tx, merchant_id, id)
   }
 
-/** The merchant gives the money back and ends the dispute. Refuses not_found, dispute_over, dispute_not_covered, dispute_paid_back. */
+/** The merchant gives the money back and ends the dispute, within the own right to refund. Refuses not_found, over_own_limit, dispute_over, dispute_not_covered, dispute_paid_back. */
 export const giveDisputedBack =
   (deps: DisputePublishing) =>
   async (
-    { tx, person: { merchant_id } }: Call<'verified'>,
+    { tx, person, clock }: Call<'verified'>,
     { id }: Takes<typeof contract.giveDisputedBack>,
   ): Promise<WholeDispute> => {
+    const { merchant_id } = person
     const found = await disputeOf(tx, merchant_id, id)
     if (!found) throw new Refusal('not_found')
-    await payBackDisputed(deps, tx, await lockOpenDispute(tx, found), { state: 'given_back' })
+    const row = await lockOpenDispute(tx, found)
+    await useRight(tx, person, { permission: 'refunds.make', key: id, amount: row.amount, now: clock.now() })
+    await payBackDisputed(deps, tx, row, { state: 'given_back' })
     return wholeDisputeOf(tx, merchant_id, id)
   }
 

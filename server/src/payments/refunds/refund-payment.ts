@@ -7,7 +7,7 @@ import { bareMobile } from '@sahuji/contract/merchants'
 import { addRows } from '../../feed/feed.ts'
 import { lockWallet } from '../../ledger/post.ts'
 import { refuseFrozen } from '../../merchants/freezes.ts'
-import { beyondRight } from '../../merchants/members/use-right.ts'
+import { refundBeyondRight } from '../../merchants/members/use-right.ts'
 import { ConstraintViolation } from '../../platform/database/database-errors.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { rowOf } from '../../platform/database/sql.ts'
@@ -99,7 +99,7 @@ async function weighRefund(
   }
 }
 
-/** What a refund would do; the balance to those who may read it. */
+/** What a refund would do; the balance, and whether it is enough, to those who may read it: amounts that wait measure it. */
 export const quoteRefund =
   (deps: RefundDependencies) =>
   async (
@@ -109,7 +109,8 @@ export const quoteRefund =
     await refuseOfOthers(tx, person, id, clock.now())
     const asked = { merchant_id: person.merchant_id, payment_id: id, amount }
     const { payment: _, back: __, available, ...shown } = await weighRefund(deps, tx, asked, clock.now())
-    return { ...shown, available: mayCall(person.role, 'balance.read') ? available : null }
+    if (mayCall(person.role, 'balance.read')) return { ...shown, available }
+    return { ...shown, available: null, is_queued: false }
   }
 
 /**
@@ -240,8 +241,7 @@ export const refundPayment =
     const asked = { ...ask, merchant_id, payment_id: id, key, asked_by: 'person', person_id } as const
     const along: RowsOfRefund = ({ mode, reason }) => (log ? [log.along({ mode, reason })] : [])
     const { id: refund_id } = await askRefund(deps, payment.mode, { ...asked, along }).catch((error: unknown) => {
-      if (!(error instanceof ConstraintViolation && error.constraint === 'refund_is_within_rights')) throw error
-      throw beyondRight(person, { permission: 'refunds.make', key, amount: ask.amount, now: clock.now() })
+      throw refundBeyondRight(error, person, { key, amount: ask.amount, now: clock.now() })
     })
     return (await db.read((tx) => shownRefundOf(tx, merchant_id, refund_id)))!
   }
