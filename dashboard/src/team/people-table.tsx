@@ -1,3 +1,4 @@
+import { mayCall, type ShopRole } from '@sahuji/contract/company/shop-roles'
 import type { TeamMember } from '@sahuji/contract/team/people'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -27,7 +28,8 @@ export function PeopleTable({ of: team }: { of: Team }) {
       rowKey={({ person_id }) => person_id}
       columns={columns}
       explain={(person) =>
-        person.signs_in_by === 'password' && (
+        person.signs_in_by === 'password' &&
+        movesMoney(person.role) && (
           <Status tone="warn" sentence>
             <Trans>Signs in by a password alone. A passkey takes one minute.</Trans>
           </Status>
@@ -42,6 +44,9 @@ export function PeopleTable({ of: team }: { of: Team }) {
     />
   )
 }
+
+/** Roles whose sign-in a thief would use: for the others the word in the column is enough. */
+const movesMoney = (role: ShopRole): boolean => mayCall(role, 'money.send')
 
 function useColumns(): Column<TeamMember>[] {
   return [
@@ -119,7 +124,7 @@ function SignsInBy({ of: how }: { of: TeamMember['signs_in_by'] }) {
 function LastDid({ of: { last_did } }: { of: TeamMember }) {
   const { _ } = useMessages()
   const now = useNow()
-  if (!last_did) return '–'
+  if (!last_did) return null
   const { what, at } = last_did
   const isToday = now.getTime() - at.getTime() < halfDayMilliseconds
   return (

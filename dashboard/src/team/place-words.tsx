@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { Money } from '../kit/format/money.tsx'
 import { Name } from '../kit/layout/text.tsx'
 import { roleNames } from '../platform/session/role-names.ts'
+import * as css from './team.module.css'
 
 type Place = Pick<TeamMember | Invitation, 'role' | 'counter' | 'event' | 'refund_limit' | 'send_limit'>
 
@@ -19,8 +20,10 @@ export function Narrowed({ of: { role, counter, event, refund_limit, send_limit 
   if (role === 'door') return event ? <Name>{event.title}</Name> : null
   if (role !== 'manager' || refund_limit === null || send_limit === null) return null
   return (
-    <Trans>
-      refunds to <Money of={refund_limit} round />, sends to <Money of={send_limit} round />
-    </Trans>
+    <span className={css.limits} data-whole="">
+      <Trans>
+        refunds to <Money of={refund_limit} round />, sends to <Money of={send_limit} round />
+      </Trans>
+    </span>
   )
 }

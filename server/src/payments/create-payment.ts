@@ -136,7 +136,7 @@ export const createPayment =
     const own = isOwnOnly(person) ? person.counter_id : null
     const isOthers = own !== null && (code?.counter_id ?? own) !== own
     if (isOthers) throw new Refusal('not_found', {}, ['code_id'])
-    const counter_id = (code && (await takenBy(tx, code)).counter_id) ?? person.counter_id
+    const counter_id = own ?? (code && (await takenBy(tx, code)).counter_id) ?? person.counter_id
     const at = { code_id: code?.id ?? null, counter_id }
     const opened = { ...ask, ...at, merchant_id, mode, source: 'counter', expires_in, key, made_by: person_id } as const
     const id = await openPayment(deps, tx, opened)

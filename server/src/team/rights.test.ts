@@ -2,7 +2,7 @@ import { rupees } from '@sahuji/contract/money/money'
 import { addCounter } from '@sahuji/contract/counters'
 import { makeSandboxKey, rollSecretKey } from '@sahuji/contract/developers/own-keys'
 import { addWebhookEndpoint, changeWebhookEndpoint, rollWebhookSecret } from '@sahuji/contract/developers/webhooks'
-import { listCodes } from '@sahuji/contract/payments/codes'
+import { addShopCode, listCodes } from '@sahuji/contract/payments/codes'
 import { askSupport, listQuestions, writeToSupport } from '@sahuji/contract/support'
 import { readTrace } from '@sahuji/contract/support/trace'
 import { createPayment, listPayments, readPayment } from '@sahuji/contract/payments'
@@ -170,6 +170,13 @@ describe('a cashier of one counter', () => {
     const ask = (code_id: string) => rojina.call(createPayment, { amount: 5000, code_id }, newId())
     expect((await ask(codes.find((code) => code.counter_id === counter_id)!.id)).http).toBe(200)
     expect((await ask(codes.find((code) => code.counter_id !== counter_id)!.id)).http).toBe(404)
+    // what a cashier asks for at the shop's own code counts to the own counter
+    const { id: shop_code } = (await shop.call(addShopCode, {})).data
+    const { id } = (await ask(shop_code)).data
+    const asked = await desk.db.read((tx) => tx.one`select counter_id from payments where id = ${id}`)
+    expect(asked).toEqual({ counter_id })
+    const later = (await rojina.call(listCodes, {})).data.codes
+    expect(later.map((code) => code.counter_id)).toEqual([counter_id])
   })
 
   test('cancels no refund of another person that waits for money', async () => {

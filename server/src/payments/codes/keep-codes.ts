@@ -34,10 +34,12 @@ export const listCodes =
     const since = startOfKathmanduDay(kathmanduDay(now))
     const taken = new Map((await takingsOfCodes(tx, merchant_id, since)).map((row) => [row.code_id, row]))
     const habits = await habitsOfCodes(tx, merchant_id, now)
-    const shown = (await codesOf(tx, merchant_id)).flatMap((row) => {
+    const all = await codesOf(tx, merchant_id)
+    const hasOwn = all.some((row) => row.revoked_at === null && isOwnOnly(person) && seesTakings(person, row))
+    const shown = all.flatMap((row) => {
       if (seesTakings(person, row)) return [shownCode(frame, row, taken.get(row.id), habits.get(row.id))]
-      // a cashier shows the shop's own code, without what it took
-      return row.counter_id === null && row.revoked_at === null ? [shownCode(frame, row)] : []
+      // a cashier whose counter has no code shows the shop's own one, without what it took
+      return !hasOwn && row.counter_id === null && row.revoked_at === null ? [shownCode(frame, row)] : []
     })
     const rest = isOwnOnly(person)
       ? { count: 0, amount: 0n }
