@@ -131,6 +131,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const hooks = openWebhooks({ db, clock, log, feed, peppers, signals, public_url, outbound: parts.webhooks })
   const statementKeys = parts.statement_keys ?? statementKeysFrom([newStatementKey()])
   const payments = { ...funding, ...transfers, ...codeFrameOf(parts, support), ...besidePayments(receipts) }
+  const events = { ...payments, payout_check_above: own.payout_check_above, ticketKeys: statementKeys }
   const accounts = { ...auth, ...own, ...operatorAccounts, public_url: own.url }
   const visitors = { ...payments, ...payouts, settings, push, demo: parts.demo ?? noDemo }
 
@@ -147,7 +148,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     counters: counterRoutes({ ...auth, ...atCounters(payments) }),
     transfers: transferRoutes(transfers, auth),
     payments: paymentRoutes({ ...payments, vault: parts.vault }, auth),
-    events: eventRoutes({ ...payments, ticketKeys: statementKeys }),
+    events: eventRoutes(events),
     transactions: transactionRoutes(receipts),
     statements: statementRoutes,
     cooperatives: cooperativeRoutes,
@@ -170,10 +171,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...[operatorJobs({ db, clock, log, feed, brand, public_url }), ledgerJobs({ db, seals: parts.seals })].flat(),
     ...[collectionJobs(funding), fundingJobs(funding), payoutJobs(payouts)].flat(),
     ...[transferJobs(transfers), [workWith(watchViews, transfers)], hooks.jobs].flat(),
-    ...[
-      paymentJobs(payments),
-      eventJobs({ ...payments, payout_check_above: own.payout_check_above, ticketKeys: statementKeys }),
-    ].flat(),
+    ...[paymentJobs(payments), eventJobs(events)].flat(),
     ...statementJobs({ db, clock, log, feed, seals: parts.seals, keys: statementKeys, brand, public_url }),
     ...[forgetInvites, returnDeposits, forgetRequests].map((each) => workWith(each, { db, clock })),
     ...[reconciliationJobs({ db, clock, rails }), supportJobs({ db, clock, mails: { brand, public_url } })].flat(),

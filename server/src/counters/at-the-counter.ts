@@ -6,7 +6,7 @@ import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { after } from '../auth/auth-settings.ts'
 import { passwordChangedAt } from '../auth/passwords/stored-passwords.ts'
 import { revokeCounterSessions } from '../auth/sessions/counter-sessions.ts'
-import { createSession, openSessionsAmong, revokeSession } from '../auth/sessions/sessions.ts'
+import { createSession, isOpenFor, revokeSession } from '../auth/sessions/sessions.ts'
 import { tokenHash } from '../auth/sessions/tokens.ts'
 import { lockPerson, tradeNameOf } from '../merchants/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -57,7 +57,7 @@ interface Invite {
 }
 
 /**
- * Whether its counter and its maker's session are open, and the password is unchanged. All are checked under the locks
+ * Whether its counter and its maker's session are open, the maker's role still permits it, and the password is unchanged. All are checked under the locks
  * that closing the counter and ending the person's sessions take, so that the later one sees the earlier.
  */
 async function isStillGood(tx: Tx, { merchant_id, person_id, session_id, counter_id, made_at }: Invite, now: Date) {
@@ -65,7 +65,7 @@ async function isStillGood(tx: Tx, { merchant_id, person_id, session_id, counter
   await lockPerson(tx, { person_id, merchant_id })
   if (!(await counterOf(tx, { merchant_id, id: counter_id }))) return false
   if (made_at < (await passwordChangedAt(tx, person_id))) return false
-  return session_id !== null && (await openSessionsAmong(tx, [session_id], now)).length > 0
+  return session_id !== null && (await isOpenFor(tx, session_id, 'counters.manage', now))
 }
 
 /** What this counter received today, and during this shift. */

@@ -1,3 +1,4 @@
+import { addCounter, inviteToCounter } from '@sahuji/contract/counters'
 import { loadDoor } from '@sahuji/contract/events/door'
 import { fetchStatement, makeStatement } from '@sahuji/contract/statements'
 import { acceptInvitation, invitePerson } from '@sahuji/contract/team/invitations'
@@ -6,6 +7,7 @@ import { exportHistory } from '@sahuji/contract/transactions/export'
 import { keepHistoryView, listHistoryViews, shareHistoryView } from '@sahuji/contract/transactions/views'
 import { kathmanduDay } from '@sahuji/contract/time/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openBy } from '../../testing/counters.ts'
 import { phoneAt } from '../../testing/doors.ts'
 import { eventOnSale } from '../../testing/events.ts'
 import { codeOf, openPaymentDesk, type PaymentDesk } from '../../testing/payments.ts'
@@ -79,6 +81,14 @@ describe('an invitation', () => {
 })
 
 describe('a new role', () => {
+  test('leaves no link to a counter that was made before it', async () => {
+    const maya = await colleague(desk, shop, 'manager')
+    const { id } = (await maya.call(addCounter, { name: 'Till 1' })).data
+    const { link } = (await maya.call(inviteToCounter, { id, staff: 'Rojina' })).data
+    await changed(maya, { role: 'cashier' })
+    expect(codeOf((await openBy(desk, new URL(link).hash.slice(1))).answered)).toBe('counter_code_dead')
+  })
+
   test('ends the rights for a time that were added to the former role', async () => {
     const maya = await colleague(desk, shop, 'manager')
     await grant(maya, { permission: 'money.send', day_max: 500_000 })

@@ -1,4 +1,4 @@
-import type { ShopRole } from '@sahuji/contract/company/shop-roles'
+import { mayCall, type Permission, type ShopRole } from '@sahuji/contract/company/shop-roles'
 import type { Language } from '@sahuji/contract/language/languages'
 import { refuseFrozen } from '../../merchants/freezes.ts'
 import type { PersonKey } from '../../merchants/queries.ts'
@@ -155,12 +155,13 @@ export const activeSessionsOf = (tx: Tx, person_id: string, now: Date) => tx.man
    order by last_seen_at desc, id desc
    limit 100`
 
-/** Those of these sessions that are open, as in sessionOf. */
-export const openSessionsAmong = async (tx: Tx, ids: readonly string[], now: Date): Promise<string[]> => [
-  ...(await openRolesAmong(tx, ids, now)).keys(),
-]
+/** Whether a session is open and the present role of its person permits something. */
+export async function isOpenFor(tx: Tx, session_id: string, permission: Permission, now: Date): Promise<boolean> {
+  const role = (await openRolesAmong(tx, [session_id], now)).get(session_id)
+  return role !== undefined && mayCall(role, permission)
+}
 
-/** The same with the role that their person has in the shop now. */
+/** Those of these sessions that are open, as in sessionOf, with the role that their person has in the shop now. */
 export const openRolesAmong = async (tx: Tx, ids: readonly string[], now: Date): Promise<Map<string, ShopRole>> => {
   const rows = await tx.many<{ id: string; role: ShopRole }>`
     -- any merchant: the caller knows the sessions' owners

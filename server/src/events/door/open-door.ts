@@ -2,7 +2,7 @@ import type * as contract from '@sahuji/contract/events/door'
 import { doorSignInMinutes } from '@sahuji/contract/events/door'
 import type { Gives, Takes } from '@sahuji/contract/http/route'
 import { passwordChangedAt } from '../../auth/passwords/stored-passwords.ts'
-import { openSessionsAmong } from '../../auth/sessions/sessions.ts'
+import { isOpenFor } from '../../auth/sessions/sessions.ts'
 import { newLinkToken, tokenHash } from '../../auth/sessions/tokens.ts'
 import { refuseFrozen } from '../../merchants/freezes.ts'
 import { lockPerson } from '../../merchants/queries.ts'
@@ -50,7 +50,7 @@ async function isStillGood(tx: Tx, { merchant_id, made_by: person_id, session_id
   await refuseFrozen(tx, merchant_id, 'sign_in')
   await lockPerson(tx, { person_id, merchant_id })
   if (made_at < (await passwordChangedAt(tx, person_id))) return false
-  return (await openSessionsAmong(tx, [session_id], now)).length > 0
+  return isOpenFor(tx, session_id, 'door.manage', now)
 }
 
 /** Signs this phone out. An unknown secret is signed out already. */
