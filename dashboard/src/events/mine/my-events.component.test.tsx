@@ -16,14 +16,7 @@ import { listSeries, repeatEvent } from '@sahuji/contract/events/series'
 import { listTicketTypes } from '@sahuji/contract/events/ticket-types'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import {
-  attendee,
-  draftEvent,
-  eventLine,
-  eventSales,
-  ownEvent,
-  ticketKind,
-} from '../../../testing/events.ts'
+import { attendee, draftEvent, eventLine, eventSales, ownEvent, ticketKind } from '../../../testing/events.ts'
 import { type Handler, on, refuse } from '../../../testing/fake-server.ts'
 import { oneEvent } from '../../../testing/one-event.ts'
 import { openPage } from '../../../testing/open-page.tsx'
