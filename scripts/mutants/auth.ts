@@ -106,8 +106,8 @@ export const authGuards: readonly Guard[] = [
   {
     says: 'the QR of a counter dies with the session that made it',
     file: counter,
-    code: '  return session_id !== null && (await openSessionsAmong(tx, [session_id], now)).length > 0\n',
-    without: '  return now.getTime() > 0 && openSessionsAmong.length + (session_id ?? "").length > 0\n',
+    code: "  return session_id !== null && (await isOpenFor(tx, session_id, 'counters.manage', now))\n",
+    without: '  return now.getTime() > 0 && isOpenFor.length + (session_id ?? "").length > 0\n',
     test: signIn,
     named: 'by a new password',
   },

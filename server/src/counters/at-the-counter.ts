@@ -57,8 +57,9 @@ interface Invite {
 }
 
 /**
- * Whether its counter and its maker's session are open, the maker's role still permits it, and the password is unchanged. All are checked under the locks
- * that closing the counter and ending the person's sessions take, so that the later one sees the earlier.
+ * Whether its counter and its maker's session are open, the maker's role still permits it, and the password is unchanged.
+ * All are checked under the locks that closing the counter and ending the person's sessions take, so that the later one
+ * sees the earlier.
  */
 async function isStillGood(tx: Tx, { merchant_id, person_id, session_id, counter_id, made_at }: Invite, now: Date) {
   await lockCounters(tx, merchant_id)
