@@ -144,6 +144,7 @@ export const referenceValues: ExampleValues = {
   'POST /api/statements/{id}/file format': 'csv',
   'GET /api/home/past at': '2026-11-20T04:00:00.000Z',
   'POST /api/statements/schedules rhythm': 'nepali_month',
+  'POST /api/statements/schedules people': ['$ID'],
   'GET /api/statements/months year': '2083',
   'POST /api/cooperatives/links code': 'NBS-0417',
   'POST /api/cooperatives/links/{id}/members number': 'M-0412',

@@ -54,7 +54,9 @@ const commonOf = ({ otherwise }: Collecting): RailScenario[] =>
 /** Runs every story at every rail, and after each compares the wallet and every invariant of the books. */
 export function runStories(table: Table): void {
   const { collects, rails, sampled_at } = table
-  describe.each(rails)(`${collects.name} by $name`, (rail) => {
+  // a sample can leave a rail without a story
+  const told = rails.filter((rail) => !sampled_at || storiesOf(rail, table).length > 0)
+  describe.each(told)(`${collects.name} by $name`, (rail) => {
     const stories = storiesOf(rail, table)
     const stage = {} as Stage
     const bank = {} as Bank
