@@ -106,6 +106,7 @@ export const logDigestLength = 8
 const formulas = /(?<=^|; ?)(?='*[=+\-@＝＋－＠])/g
 const guardedFormulas = /(?<=^|; ?)'(?='*[=+\-@＝＋－＠])/g
 
-/** The text of a cell in a file, and a cell's value from its text. White space is one blank, as in the canonical line. */
+/** Writes a cell so that no spreadsheet runs it as a formula. White space becomes one blank, as in the canonical line. */
 export const writtenLogCell = (value: string): string => plain(value).replace(formulas, "'")
+/** Reads a cell that `writtenLogCell` wrote. */
 export const readLogCell = (cell: string): string => cell.replace(guardedFormulas, '')

@@ -35,7 +35,7 @@ export const statementSchedule = z.object({
   id: z.uuid(),
   rhythm: z.enum(rhythms),
   people: z.array(schedulePerson),
-  /** Everyone who has one of these roles when a mail is sent. */
+  /** A mail also goes to everyone who has one of these roles at that moment. */
   roles: z.array(z.enum(shopRoles)),
   set_up_by: z.string(),
   is_paused: z.boolean(),

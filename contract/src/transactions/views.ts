@@ -54,7 +54,7 @@ export const historyView = z.object({
   notifies: z.boolean(),
   /** The roles that see it, beside its owner. */
   shared_with: z.array(z.enum(shopRoles)),
-  /** Who shares it, where that is another person; null: the reader’s own. */
+  /** The name of the person who shares it; null: the view is the reader's own. */
   shared_by: z.nullable(z.string()),
 })
 export type HistoryView = z.output<typeof historyView>

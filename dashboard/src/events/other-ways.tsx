@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { Money } from '../kit/format/money.tsx'
 import { Text } from '../kit/layout/text.tsx'
 
-/** The fee above is that of a wallet; the ways of paying with another one, and what each leaves. */
+/** The ways of paying whose fee differs from a wallet's, each with its fee and what the organiser receives. */
 export function OtherWays({ of: { others } }: { of: Pick<Gives<typeof quoteTicket>, 'others'> }) {
   if (others.length === 0) return null
   return (

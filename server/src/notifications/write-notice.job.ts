@@ -152,7 +152,7 @@ const shopOfNotice = async (tx: Tx, id: string): Promise<string | undefined> =>
   // any merchant: whose notification it is is what is asked for
   (await tx.maybe<{ merchant_id: string }>`select merchant_id from notifications where id = ${id}`)?.merchant_id
 
-/** An owner of a shop, the person's own where none is named, with their verified contacts; nothing once they own it no more. */
+/** An owner of a shop with their verified contacts; without `merchant_id`, of their own shop. Undefined for a former owner. */
 const readerOf = (tx: Tx, person_id: string, merchant_id: string | undefined) => tx.maybe<Reader>`
   -- any merchant: whose person it is is what is asked for
   select p.id as person_id, o.merchant_id, p.name, p.language, case when p.email_verified_at is not null then p.email end as email,

@@ -23,7 +23,7 @@ import { followed } from '../../platform/calls/query.ts'
 import { useRefusedFields } from '../../platform/failures/failure-words.ts'
 import { events } from '../calls.ts'
 
-/** The end of a series in the form: a number of dates, or a day of Kathmandu. */
+/** When a series ends: after a number of dates, or on a day in Kathmandu. */
 interface End {
   by: 'count' | 'until'
   count: string

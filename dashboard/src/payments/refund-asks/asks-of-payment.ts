@@ -4,8 +4,8 @@ import { type CardQuery, useCardQuery } from '../../platform/cards/use-card-quer
 import { refundAsks } from './calls.ts'
 
 /**
- * The request for a refund of a payment that a person sees: the open one, else the last that was decided within a week.
- * Null: there is none. Undefined until it is read, and for those who make no refunds.
+ * Reads the request for a refund of a payment: the open one, else the newest one decided within a week. Null: there is
+ * none. Undefined until it is read, and for roles that make no refunds.
  */
 export function useAskOf(payment_id: string | undefined): CardQuery<RefundAsk | null> {
   return useCardQuery({
