@@ -57,7 +57,7 @@ test('a figure of today opens the lines that make it, up to the place that home 
   await opened()
   await figure('Rs.750.00').click()
   await expect.element(panel.getByRole('heading', { name: /Why Rs.750.00/ })).toHaveFocus()
-  expect(asked[0]).toMatchObject({ figure: 'collected', wallet_seq: 120_466, restricted_seq: 0 })
+  await expect.poll(() => asked[0]).toMatchObject({ figure: 'collected', wallet_seq: 120_466, restricted_seq: 0 })
   await expect.element(panel.getByText(/1.more.line/)).toBeVisible()
   await expect.element(panel.getByText('The same, to the paisa')).toBeVisible()
   await panel.getByRole('button', { name: 'Show more' }).click()
