@@ -55,8 +55,11 @@ async function subscribesHere({ page }: Person, subscription: string): Promise<v
   }, subscription)
 }
 
-/** The browser's own end of a push: hands the message to the service worker. */
-async function workerOf(page: Page, origin: string): Promise<(text: string) => Promise<unknown>> {
+/**
+ * The browser's own end of a push: hands the message to the service worker and waits until the worker has handled it.
+ * Chromium drops a notice from its list for ever when the list is read while the notice is being shown.
+ */
+async function workerOf(page: Page, origin: string): Promise<(text: string) => Promise<void>> {
   const session: CDPSession = await page.context().newCDPSession(page)
   const registered = new Promise<string>((found) =>
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -65,7 +68,36 @@ async function workerOf(page: Page, origin: string): Promise<(text: string) => P
   )
   await session.send('ServiceWorker.enable')
   const registrationId = await registered
-  return (data) => session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+  return async (data) => {
+    const handled = await nextPush(page)
+    await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+    await handled()
+  }
+}
+
+/** Watches the worker for its next push; the result resolves when the worker's work for it is done. */
+async function nextPush(page: Page): Promise<() => Promise<void>> {
+  const context = page.context()
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  const pushed = await worker.evaluateHandle(() => {
+    const { prototype } = Reflect.get(globalThis, 'PushEvent') as { prototype: WaitingEvent }
+    const waitUntil = Object.getPrototypeOf(prototype).waitUntil as WaitingEvent['waitUntil']
+    const work = new Promise<void>((handled) => {
+      prototype.waitUntil = function (this: WaitingEvent, done) {
+        waitUntil.call(this, done)
+        void done.then(
+          () => handled(),
+          () => handled(),
+        )
+      }
+    })
+    return { work }
+  })
+  return () => pushed.evaluate(({ work }) => work)
+}
+
+interface WaitingEvent {
+  waitUntil(work: Promise<unknown>): void
 }
 
 const shown = (page: Page) =>

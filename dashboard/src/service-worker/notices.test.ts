@@ -65,6 +65,11 @@ describe('a push', () => {
     expect(shown.map(({ title }) => title)).toEqual(['three (+2)', 'four'])
   })
 
+  test('of the same kind at the same time counts the other', async () => {
+    await Promise.all(['one', 'two'].map((title) => pushed({ title })))
+    expect(shown.map(({ title }) => title)).toEqual(['two (+1)'])
+  })
+
   test.each(['', 'no JSON', '{}', '{"title":1}', 'null'])('with an invalid message shows nothing: %s', async (text) => {
     await showNotice(worker, text)
     expect(shown).toEqual([])
@@ -78,6 +83,11 @@ describe('a browser that signed out', () => {
     expect(shown).toEqual([])
     expect(unsubscribe).toHaveBeenCalledOnce()
     await pushed()
+    expect(shown).toEqual([])
+  })
+
+  test('closes the notice of a push that arrived just before', async () => {
+    await Promise.all([pushed(), signedOut(1)])
     expect(shown).toEqual([])
   })
 

@@ -8,8 +8,16 @@ const requestsAddress = '/dashboard/fundRequests'
 const gateAddress = '/dashboard/authCheck'
 const answers = ['accept', 'reject'] as const
 
+// Two pushes of one kind at once would count neither the other, and one behind a sign-out would be shown after it.
+// Chromium also drops a notice from its list when the list is read while the notice is being shown.
+let earlier: Promise<void> = Promise.resolve()
+const inTurn = (work: () => Promise<void>): Promise<void> => (earlier = earlier.then(work, work))
+
 /** Follows a page's message about pushes; one that another overtook changes nothing. */
-export async function followPushes(worker: WorkerScope, message: PushMessage): Promise<void> {
+export const followPushes = (worker: WorkerScope, message: PushMessage): Promise<void> =>
+  inTurn(() => follow(worker, message))
+
+async function follow(worker: WorkerScope, message: PushMessage): Promise<void> {
   const cache = await caches.open(noticeCache)
   const last = await keptMessage(cache)
   if (last && last.at > message.at) return
@@ -30,7 +38,9 @@ async function stopNotices({ registration }: WorkerScope): Promise<void> {
 }
 
 /** Shows a push, except after a sign-out; it replaces a notice of the same tag and counts the notices that it replaced. */
-export async function showNotice({ registration }: WorkerScope, text: string): Promise<void> {
+export const showNotice = (worker: WorkerScope, text: string): Promise<void> => inTurn(() => show(worker, text))
+
+async function show({ registration }: WorkerScope, text: string): Promise<void> {
   const pushed = messageIn(text)
   if (!pushed || (await keptMessage(await caches.open(noticeCache)))?.pushes === 'off') return
   const { title, body, tag, language, direction, request } = pushed
