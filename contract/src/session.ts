@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { device } from './auth/device.ts'
-import { shopRoles } from './company/shop-roles.ts'
+import { grantable, shopRoles } from './company/shop-roles.ts'
 import { cleaned } from './input/cleaned.ts'
 import { secondStepNeeded } from './auth/second-factors.ts'
 import { kycStatus } from './kyc.ts'
@@ -58,6 +58,8 @@ export const signedInUser = z.object({
   avatar: z.nullable(z.string()),
   /** Ours: the person's role in this shop. */
   role: z.optional(z.enum(shopRoles)),
+  /** Ours: rights beyond the role, for a time. */
+  granted: z.optional(z.array(z.enum(grantable))),
 })
 
 export const currentUser = z.object({
@@ -83,6 +85,8 @@ export const currentUser = z.object({
   is_demo: z.optional(z.boolean()),
   /** Ours: the person's role in this shop. Figures and numbers that the role may not read are absent or null. */
   role: z.optional(z.enum(shopRoles)),
+  /** Ours: rights beyond the role, for a time. */
+  granted: z.optional(z.array(z.enum(grantable))),
   /** Ours: a cashier's counter; null: all of them. */
   counter_id: z.optional(z.nullable(z.uuid())),
   /** Ours: the event of a person at the door. */

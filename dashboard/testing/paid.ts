@@ -104,6 +104,7 @@ export const refundQuoteOf = (amount: bigint, fields: Partial<RefundQuote> = {})
     amount,
     fee_returned,
     fee_return: 'share',
+    own_most: null,
     leaves,
     available,
     way: 'wallet',

@@ -78,8 +78,36 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions
 
+/** What a person may be given for a time beyond the role. The giver holds it too. */
+export const grantable = ['refunds.make', 'money.send', 'statements.export'] as const satisfies Permission[]
+export type Grantable = (typeof grantable)[number]
+
+/** The roles to which each of them can be given: those that can open a page on which it is used. */
+export const grantableTo: Readonly<Record<Grantable, readonly ShopRole[]>> = {
+  'refunds.make': ['manager', 'cashier', 'accountant'],
+  'money.send': ['manager', 'accountant'],
+  'statements.export': ['manager'],
+}
+
 /** How far a role's right goes. */
 export const reachOf = (role: ShopRole, permission: Permission): Reach => permissions[permission][role]
 
 /** Whether a role may call the routes of a permission at all; how far is the action's decision. */
 export const mayCall = (role: ShopRole, permission: Permission): boolean => reachOf(role, permission) !== 'none'
+
+/** What a person may do in a shop: the role, and rights beyond it that somebody gave for a time. */
+export interface HeldRights {
+  role: ShopRole
+  granted: readonly Permission[]
+}
+
+/** Whether a person may call the routes of a permission, by the role or by a right for a time. */
+export const isPermitted = ({ role, granted }: HeldRights, permission: Permission): boolean =>
+  mayCall(role, permission) || granted.includes(permission)
+
+/** How far a person's right goes: a right for a time reaches its amount a day, or everything where it moves no money. */
+export function heldReach({ role, granted }: HeldRights, permission: Permission): Reach {
+  const reach = reachOf(role, permission)
+  if (!granted.includes(permission) || reach === 'all') return reach
+  return permission === 'statements.export' ? 'all' : 'limited'
+}

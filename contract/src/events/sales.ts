@@ -195,6 +195,7 @@ export const refundTicket = route({
     'not_found',
     'not_permitted',
     'over_own_limit',
+    'over_given_right',
     'ticket_not_good',
     'payment_not_refundable',
     'money_out_frozen',

@@ -24,6 +24,11 @@ export const merchantRefusals = {
     service: '7004',
     says: msg('This is above what you may move by yourself, {limit} each time. Ask the owner.'),
   },
+  over_given_right: {
+    http: 422,
+    service: '7004',
+    says: msg('This is above what is left today of your right for a time. Ask the owner or a manager.'),
+  },
   money_in_frozen: {
     http: 422,
     service: '015',

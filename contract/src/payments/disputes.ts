@@ -237,6 +237,7 @@ export const giveDisputedBack = route({
     'not_found',
     'not_permitted',
     'over_own_limit',
+    'over_given_right',
     'dispute_over',
     'dispute_not_covered',
     'dispute_paid_back',

@@ -373,6 +373,7 @@ export const payFromWallet = route({
   limit: { per: 'person', count: 120, seconds: 3600 },
   refuses: [
     'over_own_limit',
+    'over_given_right',
     ...cannotPay,
     'confirmation_needed',
     'confirmation_over',

@@ -89,6 +89,7 @@ export const approveRefundAsk = route({
     'not_found',
     'not_permitted',
     'over_own_limit',
+    'over_given_right',
     'refund_ask_over',
     'payment_not_refundable',
     'refund_too_large',

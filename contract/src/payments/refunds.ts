@@ -59,6 +59,8 @@ export const refundQuote = z.object({
   fee_return: z.enum(feeReturns),
   /** What leaves the wallet: the amount less the fee that comes back. */
   leaves: paisa,
+  /** The most that the person may refund at once by themselves; null: any amount. */
+  own_most: z.nullable(paisa),
   /** Null to a person who may not read the balance. */
   available: z.nullable(paisa),
   way: z.enum(refundWays),
@@ -114,6 +116,7 @@ export const refundPayment = route({
     'refund_too_large',
     'payer_mobile_needed',
     'over_own_limit',
+    'over_given_right',
     'money_out_frozen',
     'step_up_needed',
     'session_not_bound',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { loggedActionNames } from '../company/shop-log.ts'
-import { shopRoles } from '../company/shop-roles.ts'
+import { grantable, shopRoles } from '../company/shop-roles.ts'
 import { freeText, oneLine } from '../input/free-text.ts'
 import { limitPaisa, paisa, positivePaisa } from '../money/money.ts'
 import { route } from '../http/route.ts'
@@ -10,10 +10,6 @@ import { instant } from '../time/time.ts'
 export const teamMost = 100
 /** A manager's limits where none are chosen: paisa for each refund and each send. */
 export const usualLimits = { refund_limit: 2_500_000n, send_limit: 1_000_000n }
-
-/** What a person may move by themselves. The giver holds it too. */
-export const grantable = ['refunds.make', 'money.send', 'statements.export'] as const
-export type Grantable = (typeof grantable)[number]
 
 /** The place of a person in a shop: the role and what narrows it. Amounts are paisa, for each refund and each send. */
 export const place = {
@@ -160,7 +156,7 @@ export const grantRight = route({
   }),
   gives: grant,
   limit: { per: 'person', count: 60, seconds: 3600 },
-  refuses: ['not_found', 'not_permitted', 'grant_needless', 'fields_invalid'],
+  refuses: ['not_found', 'not_permitted', 'grant_needless', 'grant_unusable', 'fields_invalid'],
 })
 
 export const endGrant = route({

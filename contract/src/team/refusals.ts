@@ -42,6 +42,11 @@ export const teamRefusals = {
     service: '7004',
     says: msg('There is an account with this address already. Sign in to take the invitation up.'),
   },
+  grant_unusable: {
+    http: 422,
+    service: '7004',
+    says: msg('This role has no page on which the right is used. Give this person another role instead.'),
+  },
   grant_needless: {
     http: 422,
     service: '7004',

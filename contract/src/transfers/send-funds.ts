@@ -37,5 +37,5 @@ export const sendFunds = route({
   }),
   gives: transfer,
   limit: { per: 'person', count: 60, seconds: 3600 },
-  refuses: [...cannotSend, 'over_own_limit', 'purpose_closed', ...sendProofRefusals],
+  refuses: [...cannotSend, 'over_own_limit', 'over_given_right', 'purpose_closed', ...sendProofRefusals],
 })

@@ -55,6 +55,7 @@ test('a sign-in’s answer is stored under the specification’s names, with nul
     commission_type: 'percent',
     bank_transfer_limit: '50000',
     role: null,
+    granted: null,
     entered: expect.any(String),
     vendor_key_production: 'live',
     vendor_key_sandbox: null,

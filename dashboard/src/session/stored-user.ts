@@ -1,5 +1,6 @@
 import type { CurrentUser, SignedIn } from '@sahuji/contract/session'
 import { rawUserOf } from '../platform/session/raw-user.ts'
+import { storedGrants } from '../platform/session/rights.ts'
 import { sessionValue, saveSession, type StorageName } from '../platform/session/session.ts'
 import { unmarkDemoShop } from './demo-mark.ts'
 import type { StoredValue } from '../platform/storage/vault.ts'
@@ -18,6 +19,7 @@ type Shared = Pick<
   | 'commission_type'
   | 'bank_transfer_limit'
   | 'role'
+  | 'granted'
 >
 
 /** Stores the answer of a sign-in or sign-up under the specification's names, by `save`. Spec §3. */
@@ -72,6 +74,7 @@ function sharedValues(user: Shared): Values {
     commission_type: user.commission_type ?? null,
     bank_transfer_limit: user.bank_transfer_limit?.toString() ?? null,
     role: user.role ?? null,
+    granted: storedGrants(user.granted),
   }
 }
 

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
-import type { ShopRole } from '@sahuji/contract/company/shop-roles'
+import type { HeldRights } from '@sahuji/contract/company/shop-roles'
 import { BankIcon, PlusIcon } from '../kit/icons/money.tsx'
 import { CalendarIcon, DocumentIcon } from '../kit/icons/actions.tsx'
 import { disputeCount } from '../payments/disputes/dispute-count.tsx'
 import { useOwnServer } from '../platform/server/server.ts'
-import { useRole } from '../platform/session/rights.ts'
+import { useRights } from '../platform/session/rights.ts'
 import { mayOpen } from './page-rights.ts'
 import { BellIcon, HistoryIcon, HomeIcon, PeopleIcon, PersonIcon, SandboxIcon } from '../kit/icons/navigation.tsx'
 
@@ -89,18 +89,17 @@ export const navItems: readonly (NavItem | NavItemGroup)[] = [
   },
 ]
 
-/** Who looks at the entries: at which server, in which role. */
-export interface Reader {
+/** Who looks at the entries: at which server, with which rights. */
+export interface Reader extends HeldRights {
   isOwn: boolean
-  role: ShopRole
 }
 
-/** Whether the current server offers an entry and the role may open its page. */
-export const isOffered = ({ isOurs, href }: { isOurs?: true; href: string }, { isOwn, role }: Reader): boolean =>
-  (isOwn || !isOurs) && mayOpen(role, href)
+/** Whether the current server offers an entry and the person may open its page. */
+export const isOffered = ({ isOurs, href }: { isOurs?: true; href: string }, reader: Reader): boolean =>
+  (reader.isOwn || !isOurs) && mayOpen(reader, href)
 
 /** The signed-in person, for `isOffered`. */
-export const useReader = (): Reader => ({ isOwn: useOwnServer(), role: useRole() })
+export const useReader = (): Reader => ({ isOwn: useOwnServer(), ...useRights() })
 
 export const isNavItemGroup = (entry: NavItem | NavItemGroup): entry is NavItemGroup => 'entries' in entry
 

@@ -1,4 +1,4 @@
-import { mayCall, type Permission, reachOf, type ShopRole } from '@sahuji/contract/company/shop-roles'
+import { heldReach, type HeldRights, isPermitted, type Permission } from '@sahuji/contract/company/shop-roles'
 
 /** What a page needs. `live`: its book is the live one, so a right in the sandbox only is not enough. */
 export interface PageRight {
@@ -56,9 +56,9 @@ export function rightOf(address: string): PageRight | undefined {
   return pageRights.find(([page]) => isWithin(page.toLowerCase()))?.[1]
 }
 
-/** Whether a role may open the page of an address. */
-export function mayOpen(role: ShopRole, address: string): boolean {
+/** Whether a person may open the page of an address. */
+export function mayOpen(rights: HeldRights, address: string): boolean {
   const right = rightOf(address)
   if (!right) return true
-  return right.book ? !['none', 'test'].includes(reachOf(role, right.needs)) : mayCall(role, right.needs)
+  return right.book ? !['none', 'test'].includes(heldReach(rights, right.needs)) : isPermitted(rights, right.needs)
 }

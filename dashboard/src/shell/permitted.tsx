@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useRole } from '../platform/session/rights.ts'
+import { useRights } from '../platform/session/rights.ts'
 import { firstPageOf } from '../session/first-page.ts'
 import { restOfTexts } from '../texts/app-texts.ts'
 import { mayOpen, rightOf } from './page-rights.ts'
@@ -13,10 +13,11 @@ const startPage = /^\/dashboard(\/home)?\/?$/i
 
 /** The page, where the role may open it; else the role's first page in place of home, or what is missing. */
 export function Permitted({ children }: { children: ReactNode }) {
-  const role = useRole()
+  const rights = useRights()
+  const { role } = rights
   const { pathname } = useLocation()
   const right = rightOf(pathname)
-  if (!right || mayOpen(role, pathname)) return children
+  if (!right || mayOpen(rights, pathname)) return children
   const first = firstPageOf(role)
   if (startPage.test(pathname) && !startPage.test(first)) return <Navigate to={first} replace />
   return (

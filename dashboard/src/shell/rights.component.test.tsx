@@ -1,7 +1,7 @@
 import * as auth from '@sahuji/contract/auth'
 import * as secondFactors from '@sahuji/contract/auth/second-factors'
 import * as banks from '@sahuji/contract/banks'
-import { type ShopRole, shopRoles } from '@sahuji/contract/company/shop-roles'
+import { type Grantable, type ShopRole, shopRoles } from '@sahuji/contract/company/shop-roles'
 import * as cooperatives from '@sahuji/contract/cooperatives'
 import * as counters from '@sahuji/contract/counters'
 import * as apiRequests from '@sahuji/contract/developers/requests'
@@ -126,36 +126,61 @@ const pages = [
   '/dashboard/updatekyc',
 ]
 
-const others = shopRoles.filter((role) => role !== 'owner')
-const visits = (isOpen: boolean) =>
-  others.flatMap((role) => pages.filter((path) => mayOpen(role, path) === isOpen).map((path) => ({ role, path })))
+interface Visit {
+  role: ShopRole
+  /** The rights beyond the role, for a time. */
+  granted: readonly Grantable[]
+  path: string
+}
 
-/** Opens a page in a role and gives the routes that it called without the right, once nothing loads any more. */
-async function callsWithoutRight(role: ShopRole, path: string): Promise<string[]> {
+const others = shopRoles.filter((role) => role !== 'owner')
+const visits = (isOpen: boolean): Visit[] =>
+  others
+    .flatMap((role) => pages.map((path) => ({ role, granted: [], path })))
+    .filter((visit) => mayOpen(visit, visit.path) === isOpen)
+
+/** What a right for a time opens beyond the role, and where it adds to what the role has. */
+const givenVisits: Visit[] = [
+  { role: 'accountant', granted: ['money.send'], path: '/dashboard/sendFund' },
+  { role: 'cashier', granted: ['refunds.make'], path: `/dashboard/qrcode/paid/${id}` },
+  {
+    role: 'accountant',
+    granted: ['refunds.make'],
+    path: `/dashboard/transactionHistory/singleTransaction/${id}`,
+  },
+  { role: 'manager', granted: ['statements.export'], path: '/dashboard/statements' },
+  { role: 'manager', granted: ['statements.export'], path: '/dashboard/transactionHistory' },
+]
+
+/** Opens a page with rights and gives the routes that it called without the right, once nothing loads any more. */
+async function callsWithoutRight({ path, ...rights }: Visit): Promise<string[]> {
   const handlers = reading()
-  const refused = handlers.filter(({ entry }) => !mayAs(role, entry)).map(({ entry }) => entry)
+  const refused = handlers.filter(({ entry }) => !mayAs(rights, entry)).map(({ entry }) => entry)
   const server = await openPageAs(
-    { ...merchant, role },
+    { ...merchant, ...rights, granted: [...rights.granted] },
     path,
     ...handlers,
-    on(session.readCurrentUser, () => ({ ...merchant, role })),
+    on(session.readCurrentUser, () => ({ ...merchant, ...rights, granted: [...rights.granted] })),
   )
   await expect.element(page.getByRole('main').getByRole('heading', { level: 1 })).toBeInTheDocument()
   await expect.poll(() => document.querySelectorAll('main [aria-busy=true]').length).toBe(0)
   return refused.filter((entry: RouteEntry) => server.asked(entry) > 0).map(({ path: called }) => called)
 }
 
-test.each(visits(true))('$role opens $path and nothing on it lacks the right', async ({ role, path }) => {
-  expect(await callsWithoutRight(role, path)).toEqual([])
-  // a card whose call the role may not make would show so
-  expect(page.getByRole('main').getByRole('alert').elements()).toHaveLength(0)
-  expect(document.querySelectorAll('[data-notice]')).toHaveLength(0)
-})
+test.each([...visits(true), ...givenVisits])(
+  '$role $granted opens $path and nothing on it lacks the right',
+  async (visit) => {
+    expect(await callsWithoutRight(visit)).toEqual([])
+    // a card whose call the role may not make would show so
+    expect(page.getByRole('main').getByRole('alert').elements()).toHaveLength(0)
+    expect(document.querySelectorAll('[data-notice]')).toHaveLength(0)
+  },
+)
 
 test.each(visits(false).filter(({ path }) => path !== '/dashboard/home'))(
   '$role opens $path by its address and reads which right is missing',
-  async ({ role, path }) => {
-    expect(await callsWithoutRight(role, path)).toEqual([])
+  async (visit) => {
+    expect(await callsWithoutRight(visit)).toEqual([])
     await expect.element(page.getByRole('heading', { level: 1, name: 'Not part of your role' })).toBeVisible()
     await expect.element(page.getByText(/An owner can give you the right or another role/)).toBeVisible()
   },
@@ -166,6 +191,6 @@ test.each([
   ['developer', 'Developers'],
   ['door', 'At the door'],
 ] as const)('%s begins at “%s” in place of home', async (role, title) => {
-  expect(await callsWithoutRight(role, '/dashboard')).toEqual([])
+  expect(await callsWithoutRight({ role, granted: [], path: '/dashboard' })).toEqual([])
   await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeInTheDocument()
 })

@@ -7,6 +7,8 @@ import { goAddress, goKeys, letterOf } from './shortcut-keys.ts'
 
 const flat = navItems.flatMap((item) => (isNavItemGroup(item) ? item.entries : [item]))
 
+const by = (role: ShopRole) => ({ role, granted: [] })
+
 describe('the entries of the sidebar', () => {
   test('each open an existing page', () => {
     expect(flat.filter(({ href }) => !(href in dashboardPages))).toEqual([])
@@ -15,12 +17,12 @@ describe('the entries of the sidebar', () => {
   test('each have a letter after g, and no letter has two', () => {
     expect(Object.keys(goKeys).toSorted()).toEqual(flat.map(({ id }) => id).toSorted())
     expect(new Set(Object.values(goKeys)).size).toBe(flat.length)
-    for (const { id, href } of flat) expect(goAddress(goKeys[id] ?? '', 'owner')).toBe(href)
-    expect(goAddress('z', 'owner')).toBeUndefined()
+    for (const { id, href } of flat) expect(goAddress(goKeys[id] ?? '', by('owner'))).toBe(href)
+    expect(goAddress('z', by('owner'))).toBeUndefined()
   })
 
   test('of only our own server are not offered by a foreign one', () => {
-    expect(flat.filter((item) => !isOffered(item, { isOwn: false, role: 'owner' })).map(({ id }) => id)).toEqual([
+    expect(flat.filter((item) => !isOffered(item, { isOwn: false, ...by('owner') })).map(({ id }) => id)).toEqual([
       'send',
       'counters',
       'links',
@@ -29,12 +31,13 @@ describe('the entries of the sidebar', () => {
       'team',
       'developers',
     ])
-    expect(flat.every((item) => isOffered(item, { isOwn: true, role: 'owner' }))).toBe(true)
+    expect(flat.every((item) => isOffered(item, { isOwn: true, ...by('owner') }))).toBe(true)
   })
 
   test('are those whose page the role may open, and so are the shortcuts', () => {
-    const seen = (role: ShopRole) => flat.filter((item) => isOffered(item, { isOwn: true, role })).map(({ id }) => id)
-    const reached = (role: ShopRole) => flat.map(({ id }) => id).filter((id) => goAddress(goKeys[id] ?? '', role))
+    const seen = (role: ShopRole) =>
+      flat.filter((item) => isOffered(item, { isOwn: true, ...by(role) })).map(({ id }) => id)
+    const reached = (role: ShopRole) => flat.map(({ id }) => id).filter((id) => goAddress(goKeys[id] ?? '', by(role)))
     expect(seen('cashier')).toEqual(['profile', 'password', 'qr'])
     expect(seen('door')).toEqual(['profile', 'password'])
     expect(seen('developer')).toEqual(['sandbox', 'profile', 'password', 'developers'])

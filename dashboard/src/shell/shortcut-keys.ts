@@ -1,4 +1,4 @@
-import type { ShopRole } from '@sahuji/contract/company/shop-roles'
+import type { HeldRights } from '@sahuji/contract/company/shop-roles'
 import { printedKey } from '../platform/browser/typed-keys.ts'
 import { navItems, isNavItemGroup } from './nav-items.tsx'
 import { mayOpen } from './page-rights.ts'
@@ -26,11 +26,11 @@ export const goKeys: Readonly<Record<string, string>> = {
   developers: 'v',
 }
 
-/** The page that a letter after `g` opens; undefined where the role may not open it. */
-export function goAddress(letter: string, role: ShopRole): string | undefined {
+/** The page that a letter after `g` opens; undefined where the person may not open it. */
+export function goAddress(letter: string, rights: HeldRights): string | undefined {
   const flat = navItems.flatMap((entry) => (isNavItemGroup(entry) ? entry.entries : [entry]))
   const href = flat.find(({ id }) => goKeys[id] === letter)?.href
-  return href !== undefined && mayOpen(role, href) ? href : undefined
+  return href !== undefined && mayOpen(rights, href) ? href : undefined
 }
 
 /** The letter of a key that may be a shortcut; undefined for any other key. */

@@ -4,7 +4,7 @@ import { usePart } from '../kit/layout/use-part.ts'
 import { restOfTexts } from '../texts/app-texts.ts'
 import { openOverlay, type Overlay, useOverlay } from './overlay.ts'
 import { isWriting } from '../platform/browser/typed-keys.ts'
-import { currentRole } from '../platform/session/rights.ts'
+import { currentRights } from '../platform/session/rights.ts'
 import { goAddress, letterOf, singleKeysAreOn } from './shortcut-keys.ts'
 
 const palette = () =>
@@ -80,7 +80,7 @@ function actOf(event: KeyboardEvent, isGoing: boolean): Act | undefined {
   if (event.key === '?' || event.key === '؟') return { opens: 'shortcuts' }
   const field = event.key === '/' ? searchField() : null
   if (field) return { focuses: field }
-  const goes = isGoing && letter ? goAddress(letter, currentRole()) : undefined
+  const goes = isGoing && letter ? goAddress(letter, currentRights()) : undefined
   if (goes) return { goes }
   return letter === 'g' && isAlone ? { begins: true } : undefined
 }

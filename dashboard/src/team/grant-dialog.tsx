@@ -1,5 +1,5 @@
-import { mayCall, reachOf } from '@sahuji/contract/company/shop-roles'
-import { type Grantable, grantable, type TeamMember } from '@sahuji/contract/team/people'
+import { type Grantable, grantable, grantableTo, mayCall, reachOf } from '@sahuji/contract/company/shop-roles'
+import type { TeamMember } from '@sahuji/contract/team/people'
 import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -29,8 +29,9 @@ export function GrantDialog({ of: { person_id: id, name, role }, onClose }: { of
   const { _ } = useMessages()
   const now = useOpenedAt()
   const mine = useRole()
-  // the person who grants a right has it, and the person does not have all of it already
-  const rights = grantable.filter((right) => mayCall(mine, right) && reachOf(role, right) !== 'all')
+  // the person who grants a right has it, and the person can use it and does not have all of it already
+  const isOpen = (right: Grantable) => grantableTo[right].includes(role) && reachOf(role, right) !== 'all'
+  const rights = grantable.filter((right) => mayCall(mine, right) && isOpen(right))
   const [right, setRight] = useState<Grantable | null>(rights[0] ?? null)
   const [dayMax, setDayMax] = useState<bigint | undefined>(500_000n)
   const [day, setDay] = useState(kathmanduDay(now))
@@ -54,7 +55,7 @@ export function GrantDialog({ of: { person_id: id, name, role }, onClose }: { of
       <ListField
         name="permission"
         label={t({ context: 'role', message: 'Right' })}
-        hint={rights.length === 0 ? t`The role has all the rights that you could give.` : undefined}
+        hint={rights.length === 0 ? t`There is no right that you could add to this role.` : undefined}
         value={right}
         options={rights.map((each) => ({ id: each, label: _(permissionNames[each]) }))}
         onChange={setRight}

@@ -1,6 +1,6 @@
 import type { Mode } from '@sahuji/contract/http/lists'
 import type { Person } from '../platform/http/route-table.ts'
-import { isPermitted } from '../platform/http/permitted.ts'
+import { isPermitted } from '@sahuji/contract/company/shop-roles'
 import { Refusal } from '../platform/refusal.ts'
 
 /** Refuses a change of what acts on the live book, a key or an endpoint, to a person without `keys.live`: not_permitted. */

@@ -1,4 +1,4 @@
-import type { ShopRole } from '@sahuji/contract/company/shop-roles'
+import { type Grantable, grantableTo, type ShopRole } from '@sahuji/contract/company/shop-roles'
 import type { Language } from '@sahuji/contract/language/languages'
 import type { Formats } from '@sahuji/contract/language/formats'
 import type { BusinessType, savePreferences as preferencesRoute } from '@sahuji/contract/merchants'
@@ -48,6 +48,19 @@ export const profileOf = (tx: Tx, { person_id, merchant_id }: PersonKey) => tx.o
          m.bank_id, m.bank_name, m.branch_name, m.branch_id, m.account_number, m.account_name
     from people p join members k on k.person_id = p.id join merchants m on m.id = k.merchant_id
    where p.id = ${person_id} and k.merchant_id = ${merchant_id} and k.ended_at is null`
+
+/** The rights that a person holds for a time beyond the role and can use in it; an owner needs none. */
+export async function grantedTo(tx: Tx, { person_id, merchant_id }: PersonKey, now: Date): Promise<Grantable[]> {
+  const rows = await tx.many<{ permission: Grantable; role: ShopRole }>`
+    select distinct g.permission, m.role
+      from member_grants g join members m on m.merchant_id = g.merchant_id and m.person_id = g.person_id
+     where g.merchant_id = ${merchant_id} and g.person_id = ${person_id} and m.ended_at is null and m.role <> 'owner'
+       and g.ended_at is null and g.from_at <= ${now} and g.until_at > ${now}
+     order by g.permission`
+  return rows
+    .filter(({ permission, role }) => grantableTo[permission].includes(role))
+    .map(({ permission }) => permission)
+}
 
 /** Replaces the name. */
 export const updateName = (tx: Tx, { person_id, merchant_id }: PersonKey, name: string) => tx.run`

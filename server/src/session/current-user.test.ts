@@ -39,6 +39,7 @@ describe('GET /api/current-user-info', () => {
         bank_account: null,
       },
       role: 'owner',
+      granted: [],
       counter_id: null,
       event_id: null,
       shops: 1,

@@ -5,7 +5,7 @@ import { kathmanduDay } from '@sahuji/contract/time/time'
 import { kycOf, type KycState } from '../kyc/kyc-of.ts'
 import { merchantBalance } from '../ledger/queries.ts'
 import { commissionHeld, type HeldCommission } from '../merchants/own-limits.ts'
-import { type ProfileRow, profileOf } from '../merchants/person-details.ts'
+import { grantedTo, type ProfileRow, profileOf } from '../merchants/person-details.ts'
 import type { PersonKey } from '../merchants/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 
@@ -20,6 +20,7 @@ export async function signedInUser(tx: Tx, key: PersonKey, now: Date): Promise<S
     bank_account: bankAccountOf(profile),
     merchant: vendorKeysOf(profile),
     role: profile.role,
+    granted: await grantedTo(tx, key, now),
   }
 }
 
@@ -50,6 +51,7 @@ export async function currentUser(tx: Tx, key: PersonKey, now: Date): Promise<Cu
     merchant: { ...vendorKeysOf(profile), trade_name, bank_account: bankAccountOf(profile) },
     ...(profile.is_demo && { is_demo: true }),
     role,
+    granted: await grantedTo(tx, key, now),
     counter_id,
     event_id,
     shops,

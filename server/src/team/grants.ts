@@ -1,6 +1,6 @@
 import type * as contract from '@sahuji/contract/team/people'
 import type { Grant } from '@sahuji/contract/team/people'
-import { mayCall, reachOf } from '@sahuji/contract/company/shop-roles'
+import { grantableTo, mayCall, reachOf } from '@sahuji/contract/company/shop-roles'
 import type { Gives, Takes } from '@sahuji/contract/http/route'
 import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { beyondRight } from '../merchants/members/use-right.ts'
@@ -45,7 +45,7 @@ const daysMost = 90
 
 /**
  * Gives a person a right for a time. A giver holds the right by the role, and at least as much of it. Refuses not_found,
- * not_permitted, over_own_limit, grant_needless, fields_invalid.
+ * not_permitted, over_own_limit, grant_needless, grant_unusable, fields_invalid.
  */
 export async function grantRight(
   { tx, person, clock }: Call<'verified'>,
@@ -58,7 +58,8 @@ export async function grantRight(
   if ((permission === 'statements.export') !== (day_max === null)) throw new Refusal('fields_invalid', {}, ['day_max'])
   if (until <= now || until.getTime() > now.getTime() + daysMost * 86_400_000)
     throw new Refusal('fields_invalid', {}, ['until'])
-  refuseUnheld(person, { permission, amount: day_max ?? 0n, now })
+  refuseUnheld(person, { permission, amount: day_max ?? 0n })
+  if (!grantableTo[permission].includes(member.role)) throw new Refusal('grant_unusable', {}, ['permission'])
   const { merchant_id, person_id: granted_by } = person
   const row = {
     id: newId(now),
@@ -77,15 +78,12 @@ export async function grantRight(
   return made
 }
 
-function refuseUnheld(
-  by: Person,
-  { permission, amount, now }: { permission: Grant['permission']; amount: bigint; now: Date },
-): void {
+function refuseUnheld(by: Person, { permission, amount }: { permission: Grant['permission']; amount: bigint }): void {
   // by the role: what was given for a time is not passed on
   if (!mayCall(by.role, permission)) throw new Refusal('not_permitted', { permission })
   if (permission === 'statements.export' || reachOf(by.role, permission) === 'all') return
   const limit = permission === 'refunds.make' ? by.refund_limit : by.send_limit
-  if (limit === null || amount > limit) throw beyondRight(by, { permission, key: '', amount, now })
+  if (limit === null || amount > limit) throw beyondRight(by, { permission })
 }
 
 /** Ends a grant. Refuses not_found, not_permitted. */

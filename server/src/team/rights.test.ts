@@ -78,10 +78,15 @@ describe('a right for a time', () => {
     )
     expect(mine).toBe(1)
     expect(codeOf(await refund(rojina, id, '100'))).toBe('not_permitted')
+    const most = async () => (await rojina.call(quoteRefund, { id, amount: '100' })).data.own_most
+    expect(await most()).toBe(0n)
     expect((await grant(shop, rojina, 'refunds.make', '1,000')).data).toMatchObject({ used_today: 0n })
+    expect((await rojina.call(readCurrentUser, {})).data.granted).toEqual(['refunds.make'])
+    expect(await most()).toBe(rupees('1,000'))
     const answers = await Promise.all(Array.from({ length: 14 }, () => refund(rojina, id, '100')))
     expect(answers.filter(({ http }) => http === 200)).toHaveLength(10)
-    expect(new Set(answers.filter(({ http }) => http !== 200).map(codeOf))).toEqual(new Set(['not_permitted']))
+    expect(new Set(answers.filter(({ http }) => http !== 200).map(codeOf))).toEqual(new Set(['over_given_right']))
+    expect(await most()).toBe(0n)
     desk.clock.advance({ hours: 24 })
     expect((await refund(await again(desk, rojina), id, '100')).http).toBe(200)
     desk.clock.advance({ hours: 24 })
@@ -100,7 +105,7 @@ describe('a right for a time', () => {
     const used = async () =>
       (await shop.call(readTeam, {})).data.people.flatMap(({ grants }) => grants).find((one) => one.id === id)
     expect(await used()).toMatchObject({ used_today: rupees('1,000') })
-    expect(codeOf(await send(hari, to, '501'))).toBe('not_permitted')
+    expect(codeOf(await send(hari, to, '501'))).toBe('over_given_right')
     expect((await send(hari, to, '500')).http).toBe(200)
     await shop.call(endGrant, { id })
     expect(codeOf(await send(hari, to, '1'))).toBe('not_permitted')
@@ -114,6 +119,13 @@ describe('a right for a time', () => {
     expect((await grant(maya, rojina, 'refunds.make', '500')).http).toBe(200)
     expect(codeOf(await grant(maya, maya, 'refunds.make', '500'))).toBe('not_permitted')
     expect(codeOf(await grant(shop, shop, 'refunds.make', '500'))).toBe('grant_needless')
+  })
+
+  test('goes to a role that has a page for it', async () => {
+    const shop = await desk.merchant()
+    const [rojina, dipak] = [await colleague(desk, shop, 'cashier'), await colleague(desk, shop, 'developer')]
+    expect(codeOf(await grant(shop, rojina, 'money.send', '500'))).toBe('grant_unusable')
+    expect(codeOf(await grant(shop, dipak, 'refunds.make', '500'))).toBe('grant_unusable')
   })
 
   test('is not passed on by the person who has it', async () => {

@@ -7,7 +7,7 @@ import {
   refuseRefundAsk,
   withdrawRefundAsk,
 } from '@sahuji/contract/payments/refund-asks'
-import { listRefunds, quoteRefund } from '@sahuji/contract/payments/refunds'
+import { listRefunds, quoteRefund, refundPayment } from '@sahuji/contract/payments/refunds'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../testing/accessibility.ts'
@@ -15,7 +15,7 @@ import { type Handler, on, refuse } from '../../../testing/fake-server.ts'
 import { recordKeys } from '../../../testing/idempotency-keys.ts'
 import { merchant } from '../../../testing/merchant.ts'
 import { openPage, openPageAs } from '../../../testing/open-page.tsx'
-import { paidPayment, paidRoutes, refundAskOf, refundQuoteOf } from '../../../testing/paid.ts'
+import { paidPayment, paidRoutes, refundAskOf, refundOf, refundQuoteOf } from '../../../testing/paid.ts'
 import { doesNotSee, readsFigure, sees } from '../../../testing/seen.ts'
 
 const cashier = { ...merchant, role: 'cashier' } as const
@@ -88,6 +88,30 @@ describe('a cashier', () => {
     await button('Ask for a refund of Rs.640').click()
     await sees('A refund of this payment was asked for already and waits for a decision.')
     await expect.element(field()).toHaveValue('640')
+  })
+
+  test('refunds within a right for a time, and asks for what is beyond it', async () => {
+    const server = await openPageAs(
+      { ...cashier, granted: ['refunds.make'] },
+      ownAddress,
+      on(readPayment, () => paidPayment()),
+      on(listRefunds, () => []),
+      on(listRefundAsks, () => []),
+      on(quoteRefund, ({ amount }) => ({ ...refundQuoteOf(amount, { own_most: 500_000n }), available: null })),
+      on(refundPayment, ({ amount }) => refundOf({ amount })),
+    )
+    await button('Refund').click()
+    const form = page.getByRole('dialog', { name: /^Refund to/ })
+    const typed = form.getByRole('textbox', { name: 'How much goes back?' })
+    await form.getByText('Not delivered', { exact: true }).click()
+    await typed.fill('5000.01')
+    await sees('You may refund at most Rs.5,000.00 by yourself now. Ask an owner or a manager for more.')
+    await button('Refund Rs.5,000.01').click()
+    await typed.fill('5000')
+    await button('Refund Rs.5,000').click()
+    await expect.element(form).not.toBeInTheDocument()
+    expect(server.asked(refundPayment)).toBe(1)
+    await expect.element(button('Ask for a refund')).toBeVisible()
   })
 
   test('takes the own request back', async () => {

@@ -1,5 +1,5 @@
 import type { Payment } from '@sahuji/contract/payments'
-import type { Refund, RefundReason } from '@sahuji/contract/payments/refunds'
+import type { Refund, RefundQuote, RefundReason } from '@sahuji/contract/payments/refunds'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -44,6 +44,7 @@ export function RefundSheet({ of: payment, made, onClose }: RefundSheetProps) {
   const missingOf = useMissing()
   const titleOf = useTitle()
   const priced = usePrice(payment.id, amount)
+  const beyond = useBeyondRight(priced.quote)
   const { mutate, isPending, error, reset } = useMutation(
     followed(refunds.make(), ({ state }) => notify({ tone: 'good', title: titleOf(state) })),
   )
@@ -54,6 +55,7 @@ export function RefundSheet({ of: payment, made, onClose }: RefundSheetProps) {
     const needsMobile = priced.quote?.needs_mobile ?? false
     const absent = missingOf(amount, reason, needsMobile ? mobile : null)
     setMissing(absent)
+    if (beyond) return
     // whether it waits for money is shown before it is sent
     if (absent || amount === undefined || reason === null || isPending || !priced.isAgreed) return
     const said = { ...(note.trim() && { note: note.trim() }), ...(needsMobile && { mobile_no: mobile }) }
@@ -71,7 +73,7 @@ export function RefundSheet({ of: payment, made, onClose }: RefundSheetProps) {
   const payer = payment.payer ?? ''
   return (
     <Sheet wide isOpen onClose={() => !isPending && onClose()} title={<Trans>Refund to {payer}</Trans>}>
-      <Form label={t`Refund`} onSubmit={send} errors={missing ?? refused} remarks={priced.remarks}>
+      <Form label={t`Refund`} onSubmit={send} errors={missing ?? refused} remarks={priced.remarks ?? beyond}>
         <Stack gap={6}>
           <RefundAmount {...{ payment, made, amount }} isReadOnly={frozen} onChange={change(setAmount)} />
           <RefundReasons chosen={reason} isDisabled={frozen} onChange={change(setReason)} />
@@ -99,6 +101,15 @@ export function RefundSheet({ of: payment, made, onClose }: RefundSheetProps) {
       </Form>
     </Sheet>
   )
+}
+
+/** The sentence at an amount above what the person may refund by themselves. */
+function useBeyondRight(quote: RefundQuote | undefined): FieldErrors | undefined {
+  const { t } = useLingui()
+  const { money } = useWriting()
+  if (!quote || quote.own_most === null || quote.amount <= quote.own_most) return undefined
+  const most = money(quote.own_most)
+  return { amount: [t`You may refund at most ${most} by yourself now. Ask an owner or a manager for more.`] }
 }
 
 /** What has become of a refund that was just asked for. */

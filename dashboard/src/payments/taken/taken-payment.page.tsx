@@ -1,4 +1,5 @@
 import type { Payment } from '@sahuji/contract/payments'
+import { reachOf } from '@sahuji/contract/company/shop-roles'
 import type { RefundAsk } from '@sahuji/contract/payments/refund-asks'
 import type { Refund } from '@sahuji/contract/payments/refunds'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -21,7 +22,7 @@ import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
 import { NotOffered } from '../../platform/failures/not-offered.tsx'
 import { useOwnServer } from '../../platform/server/server.ts'
 import { IfMay } from '../../platform/session/if-may.tsx'
-import { useReach } from '../../platform/session/rights.ts'
+import { useReach, useRole } from '../../platform/session/rights.ts'
 import { CameBy } from '../came-by.tsx'
 import { AskedPaymentStatus } from '../payment-state.tsx'
 import { useAskOf } from '../refund-asks/asks-of-payment.ts'
@@ -30,6 +31,7 @@ import { RefundTable } from '../refunds/refund-table.tsx'
 import { takenAddress } from './calls.ts'
 
 const AskSheet = lazy(async () => ({ default: (await import('../refund-asks/ask-sheet.tsx')).AskSheet }))
+const RefundSheet = lazy(async () => ({ default: (await import('../refunds/refund-sheet.tsx')).RefundSheet }))
 const PaymentAsk = lazy(async () => ({ default: (await import('../refund-asks/payment-ask.tsx')).PaymentAsk }))
 
 /** /dashboard/qrcode/paid/{id}: a payment for the cashier who took it, its refunds, and the request for one. */
@@ -79,11 +81,9 @@ interface HeadProps {
   ask: RefundAsk | null | undefined
 }
 
-/** The amount with its state, and the way to ask for a refund where none is asked for. */
+/** The amount with its state, and the ways to refund it. */
 function Head({ of: payment, made, ask }: HeadProps) {
   const { t } = useLingui()
-  const [isAsking, setIsAsking] = useState(false)
-  const mayAsk = useReach('refunds.make') === 'ask' && payment.refundable > 0n && ask?.state !== 'open'
   const { id, payer, amount, state, paid_at, reference } = payment
   const facts: Fact[] = [
     [t`Reference`, <Code key="reference">{reference}</Code>],
@@ -105,11 +105,7 @@ function Head({ of: payment, made, ask }: HeadProps) {
             <AskedPaymentStatus state={state} loud />
           </Stack>
           <Row>
-            {mayAsk && ask !== undefined && (
-              <Button icon={<RefundIcon small />} onPress={() => setIsAsking(true)}>
-                <Trans>Ask for a refund</Trans>
-              </Button>
-            )}
+            {payment.refundable > 0n && <RefundButtons of={payment} made={made} ask={ask} />}
             {paid_at !== null && (
               <IfMay call="sales.read">
                 <LinkButton href={`/dashboard/transactionHistory/singleTransaction/${id}`}>
@@ -121,11 +117,41 @@ function Head({ of: payment, made, ask }: HeadProps) {
         </Row>
         <Facts of={facts} />
       </Stack>
-      {isAsking && (
+    </Section>
+  )
+}
+
+/** Asks for a refund where the role only asks and none is asked for; refunds by the role or by a right for a time. */
+function RefundButtons({ of: payment, made, ask }: HeadProps) {
+  const [open, setOpen] = useState<'ask' | 'refund'>()
+  const mayRefund = ['all', 'limited'].includes(useReach('refunds.make'))
+  const mayAsk = reachOf(useRole(), 'refunds.make') === 'ask' && ask !== undefined && ask?.state !== 'open'
+  const onClose = () => setOpen(undefined)
+  return (
+    <>
+      {mayRefund && (
+        <Button icon={<RefundIcon small />} onPress={() => setOpen('refund')}>
+          <Trans>Refund</Trans>
+        </Button>
+      )}
+      {mayAsk && (
+        <Button
+          kind={mayRefund ? 'ghost' : undefined}
+          icon={mayRefund ? undefined : <RefundIcon small />}
+          onPress={() => setOpen('ask')}
+        >
+          <Trans>Ask for a refund</Trans>
+        </Button>
+      )}
+      {open !== undefined && (
         <Suspense>
-          <AskSheet of={payment} made={made} onClose={() => setIsAsking(false)} />
+          {open === 'ask' ? (
+            <AskSheet of={payment} made={made} onClose={onClose} />
+          ) : (
+            <RefundSheet of={payment} made={made} onClose={onClose} />
+          )}
         </Suspense>
       )}
-    </Section>
+    </>
   )
 }

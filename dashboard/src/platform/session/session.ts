@@ -31,8 +31,9 @@ const storageNames = [
   'branch_id',
   'account_number',
   'account_name',
-  // ours, beside the specification's: the role, and a mark of the sign-in or of the shop's choice
+  // ours, beside the specification's: the role, rights for a time, and a mark of the sign-in or of the shop's choice
   'role',
+  'granted',
   'entered',
 ] as const
 export type StorageName = (typeof storageNames)[number]

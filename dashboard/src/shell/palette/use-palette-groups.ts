@@ -66,9 +66,7 @@ export function usePaletteGroups(typed: string): PaletteGroup<Item>[] {
     {
       id: 'actions',
       head: t`Actions`,
-      items: actions
-        .filter(({ needs }) => !needs || mayAs(reader.role, needs))
-        .map((action) => actionItem(action, context)),
+      items: actions.filter(({ needs }) => !needs || mayAs(reader, needs)).map((action) => actionItem(action, context)),
     },
     {
       id: 'settings',
@@ -97,7 +95,7 @@ export function usePaletteGroups(typed: string): PaletteGroup<Item>[] {
   const more: Item = { ...all, names: [], words: '', run: () => context.go(findAddress(wanted)) }
   const asked = { id: 'trace-asked', name: t`Where is my money? “${wanted}”`, icon: createElement(SearchIcon) }
   const trace: Item = { ...asked, names: [], words: '', run: () => context.go(traceAddress(wanted)) }
-  const hasFigure = mayAs(reader.role, 'support.use') && /\d/.test(latinDigits(wanted))
+  const hasFigure = mayAs(reader, 'support.use') && /\d/.test(latinDigits(wanted))
   const history = {
     id: 'transactions',
     head: t`Transactions`,

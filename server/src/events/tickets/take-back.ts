@@ -69,7 +69,7 @@ export const refundTicket =
     const row = await db.read((tx) => ticketOf(tx, merchant_id, id))
     if (!row) throw new Refusal('not_found')
     await takeBack(deps, row, { asked_by: 'person', person_id, reason: 'asked', note }).catch((error: unknown) => {
-      throw refundBeyondRight(error, person, { key: id, amount: 0n, now: clock.now() })
+      throw refundBeyondRight(error, person)
     })
     return db.read((tx) => attendeeOf(tx, merchant_id, id))
   }

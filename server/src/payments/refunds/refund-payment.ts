@@ -7,7 +7,7 @@ import { bareMobile } from '@sahuji/contract/merchants'
 import { addRows } from '../../feed/feed.ts'
 import { lockWallet } from '../../ledger/post.ts'
 import { refuseFrozen } from '../../merchants/freezes.ts'
-import { refundBeyondRight } from '../../merchants/members/use-right.ts'
+import { ownMost, refundBeyondRight } from '../../merchants/members/use-right.ts'
 import { ConstraintViolation } from '../../platform/database/database-errors.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { rowOf } from '../../platform/database/sql.ts'
@@ -55,7 +55,7 @@ export interface RefundAsk {
 
 const dayMs = 86_400_000
 
-type Weighed = RefundQuote & { payment: PaymentRow; back: WayBack; available: bigint }
+type Weighed = Omit<RefundQuote, 'own_most'> & { payment: PaymentRow; back: WayBack; available: bigint }
 
 /** Weighs a refund: what it takes and returns. Refuses not_found, payment_not_refundable, refund_too_large. */
 async function weighRefund(
@@ -108,7 +108,9 @@ export const quoteRefund =
   ): Promise<RefundQuote> => {
     await refuseOfOthers(tx, person, id, clock.now())
     const asked = { merchant_id: person.merchant_id, payment_id: id, amount }
-    const { payment: _, back: __, available, ...shown } = await weighRefund(deps, tx, asked, clock.now())
+    const { payment: _, back: __, available, ...weighed } = await weighRefund(deps, tx, asked, clock.now())
+    const own_most = await ownMost(tx, person, { permission: 'refunds.make', now: clock.now() })
+    const shown = { ...weighed, own_most }
     if (mayCall(person.role, 'balance.read')) return { ...shown, available }
     return { ...shown, available: null, is_queued: false }
   }
@@ -241,7 +243,7 @@ export const refundPayment =
     const asked = { ...ask, merchant_id, payment_id: id, key, asked_by: 'person', person_id } as const
     const along: RowsOfRefund = ({ mode, reason }) => (log ? [log.along({ mode, reason })] : [])
     const { id: refund_id } = await askRefund(deps, payment.mode, { ...asked, along }).catch((error: unknown) => {
-      throw refundBeyondRight(error, person, { key, amount: ask.amount, now: clock.now() })
+      throw refundBeyondRight(error, person)
     })
     return (await db.read((tx) => shownRefundOf(tx, merchant_id, refund_id)))!
   }

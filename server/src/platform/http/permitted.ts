@@ -1,12 +1,8 @@
-import { mayCall, type Permission, reachOf } from '@sahuji/contract/company/shop-roles'
+import { isPermitted, reachOf } from '@sahuji/contract/company/shop-roles'
 import type { Mode } from '@sahuji/contract/http/lists'
 import type { RouteEntry } from '@sahuji/contract/http/route'
 import { Refusal } from '../refusal.ts'
 import type { Rights } from './route-table.ts'
-
-/** Whether a person may do something at all, by the role or by a right for a time. */
-export const isPermitted = ({ role, granted }: Pick<Rights, 'role' | 'granted'>, permission: Permission): boolean =>
-  mayCall(role, permission) || granted.includes(permission)
 
 /** Whether a person reads the money of a book, wherever it is shown. */
 export function mayReadMoney({ role }: Pick<Rights, 'role'>, mode: Mode): boolean {

@@ -2,7 +2,7 @@ import type { Mode } from '@sahuji/contract/http/lists'
 import type { KeyScope } from '@sahuji/contract/http/secret-keys'
 import type { Language } from '@sahuji/contract/language/languages'
 import type { AuditAction } from '@sahuji/contract/operator/audit-actions'
-import type { Permission, ShopRole } from '@sahuji/contract/company/shop-roles'
+import type { HeldRights } from '@sahuji/contract/company/shop-roles'
 import type { OperatorRole } from '@sahuji/contract/company/operator-roles'
 import type { RefusalCode } from '@sahuji/contract/refusals'
 import type { Audits, Gives, RouteEntry, Takes } from '@sahuji/contract/http/route'
@@ -33,8 +33,7 @@ export interface Person extends Rights {
 }
 
 /** What a person may do in the shop. */
-export interface Rights {
-  role: ShopRole
+export interface Rights extends HeldRights {
   /** A cashier's counter; null: all of them. */
   counter_id: string | null
   /** The event of a person at the door. */
@@ -42,8 +41,6 @@ export interface Rights {
   /** Of a manager, in paisa for each refund and for each send; null: the role needs none. */
   refund_limit: bigint | null
   send_limit: bigint | null
-  /** Permissions that the person has for a time beyond the role. */
-  granted: readonly Permission[]
 }
 
 /** The rights of an owner, who has all of them. */

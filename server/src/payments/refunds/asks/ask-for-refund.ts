@@ -67,8 +67,7 @@ export const approveRefundAsk =
     const { merchant_id, person_id } = person
     const ask = await db.read((tx) => askOf(tx, merchant_id, id))
     if (!ask) throw new Refusal('not_found')
-    if (!mayDecide(person, ask))
-      throw beyondRight(person, { permission: 'refunds.make', key: id, amount: ask.amount, now: clock.now() })
+    if (!mayDecide(person, ask)) throw beyondRight(person, { permission: 'refunds.make' })
     const payment = await db.read((tx) => paymentOf(tx, merchant_id, ask.payment_id))
     if (!payment) throw new Refusal('not_found')
     const marked = await db.write(
@@ -89,7 +88,7 @@ export const approveRefundAsk =
             update refund_asks set state = 'open', decided_by = null, decided_at = null
              where id = ${id} and merchant_id = ${merchant_id} and state = 'approved' and refund_id is null`,
         )
-      if (isLimited) throw beyondRight(person, { permission: 'refunds.make', key: id, amount, now: clock.now() })
+      if (isLimited) throw beyondRight(person, { permission: 'refunds.make' })
       throw error
     })
     return db.write(async (tx) => {
