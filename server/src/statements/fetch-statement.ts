@@ -40,6 +40,8 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 export type AskedStatement = StatementRecord & {
   format: StatementFormat
   language: Language
+  /** Who asked for the file. */
+  exporter_id: string
   trade_name: string
   /** The PAN that the merchant's newest accepted KYC names. */
   pan: string | null
@@ -48,7 +50,7 @@ export type AskedStatement = StatementRecord & {
 /** What a link opens; undefined for an unknown or an old one. */
 export const askedBy = (tx: Tx, token: string, now: Date) => tx.maybe<AskedStatement>`
   -- any merchant: the token is the permission
-  select ${statementColumns}, d.format, d.language, m.trade_name,
+  select ${statementColumns}, d.format, d.language, d.person_id as exporter_id, m.trade_name,
          (select a.value ->> 'number' from kyc_cases c
             join kyc_answers a on a.case_id = c.id and a.merchant_id = c.merchant_id
            where c.merchant_id = s.merchant_id and c.state = 'valid' and a.field = 'pan' and a.kyc_person_id is null

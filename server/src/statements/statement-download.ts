@@ -1,8 +1,8 @@
 import { claimInText } from '@sahuji/contract/statements/claim'
 import { canonicalOf, checkCellText, type StatementRow } from '@sahuji/contract/statements/rows'
 import type { StatementFormat } from '@sahuji/contract/statements/formats'
-import type { Database } from '../platform/database/database.ts'
 import type { Download, DownloadRoute } from '../platform/http/files.ts'
+import { whilePermitted } from '../platform/http/running-exports.ts'
 import { semaphore, trustedCaller } from '../platform/semaphore.ts'
 import { askedBy, type AskedStatement } from './fetch-statement.ts'
 import { camtFile } from './files/camt-file.ts'
@@ -67,7 +67,9 @@ export const statementDownload = (deps: DownloadDependencies): DownloadRoute => 
   open: async ({ db, clock }, token) => {
     const asked = await db.read((tx) => askedBy(tx, token, clock.now()))
     if (!asked) return undefined
-    const book = bookOf(db, asked, deps)
+    const exporter = { merchant_id: asked.merchant_id, person_id: asked.exporter_id }
+    const blocks = whilePermitted({ db, clock }, exporter, rowsOfStatement(db, asked.id))
+    const book = bookOf(asked, blocks, deps)
     const name = `sahuji-${asked.mode === 'sandbox' ? 'sandbox-' : ''}${asked.from}-${asked.to}`
     if (asked.format !== 'pdf') {
       const { extension, contentType, write } = written[asked.format]
@@ -79,8 +81,12 @@ export const statementDownload = (deps: DownloadDependencies): DownloadRoute => 
 })
 
 /** The statement as files write it. */
-function bookOf(db: Database, asked: AskedStatement, { brand, public_url }: DownloadDependencies): ProvenBook {
-  const { id, code, merchant_id, mode, language, from, to, opening, money_in, money_out, fees, closing } = asked
+function bookOf(
+  asked: AskedStatement,
+  blocks: ProvenBook['blocks'],
+  { brand, public_url }: DownloadDependencies,
+): ProvenBook {
+  const { code, merchant_id, mode, language, from, to, opening, money_in, money_out, fees, closing } = asked
   const told = { code, mode, language, opening, money_in, money_out, fees, closing }
   return {
     head: {
@@ -93,7 +99,7 @@ function bookOf(db: Database, asked: AskedStatement, { brand, public_url }: Down
       made_at: asked.made_at ?? asked.asked_at,
       issuer: brand,
     },
-    blocks: rowsOfStatement(db, id),
+    blocks,
     checkOf: (row) => checkCellOf(code, row),
     proof: [
       ['Code', code],

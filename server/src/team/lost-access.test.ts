@@ -1,3 +1,4 @@
+import { reachOf, shopRoles } from '@sahuji/contract/company/shop-roles'
 import { addCounter, inviteToCounter } from '@sahuji/contract/counters'
 import { loadDoor } from '@sahuji/contract/events/door'
 import { fetchStatement, makeStatement } from '@sahuji/contract/statements'
@@ -5,15 +6,20 @@ import { acceptInvitation, invitePerson } from '@sahuji/contract/team/invitation
 import { changeMember, endGrant, grantRight, readTeam, removeMember } from '@sahuji/contract/team/people'
 import { exportHistory } from '@sahuji/contract/transactions/export'
 import { keepHistoryView, listHistoryViews, shareHistoryView } from '@sahuji/contract/transactions/views'
-import { kathmanduDay } from '@sahuji/contract/time/time'
+import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openBy } from '../../testing/counters.ts'
 import { phoneAt } from '../../testing/doors.ts'
 import { eventOnSale } from '../../testing/events.ts'
+import { moved } from '../../testing/moved-wallets.ts'
 import { codeOf, openPaymentDesk, type PaymentDesk } from '../../testing/payments.ts'
 import { forgetLimits, type Someone, verified } from '../../testing/people.ts'
 import { colleague, personOf } from '../../testing/team.ts'
 import type { SendingMerchant } from '../../testing/transfers.ts'
+import type { DownloadRoute } from '../platform/http/files.ts'
+import { RightLost } from '../platform/http/running-exports.ts'
+import { statementDownload } from '../statements/statement-download.ts'
+import { historyExport } from '../transactions/export-history.ts'
 
 let desk: PaymentDesk
 let shop: SendingMerchant
@@ -35,6 +41,12 @@ const grant = async (to: Someone, ask: object) =>
       ...ask,
     } as never)
   ).data
+/** The parts of a file, as it is sent. */
+async function sending({ open }: DownloadRoute, url: string) {
+  const request = { url, headers: {}, network: '' }
+  const file = await open({ db: desk.db, clock: desk.clock }, url.split('/').at(-1)!, request)
+  return (file!.parts as AsyncIterable<unknown>)[Symbol.asyncIterator]()
+}
 const tokenTo = async (address: string) =>
   (await desk.outbox(address)).flatMap(({ text }) => /(?<=\/invitation#)\w{10}/.exec(text ?? '')?.[0] ?? [])[0]!
 
@@ -48,6 +60,48 @@ describe('a link to a file', () => {
     expect(await opened(url)).toBe(200)
     await changed(hari, { role: 'cashier' })
     expect(await opened(url)).toBe(404)
+  })
+
+  test('is cut off while the file is sent', async () => {
+    const maya = await colleague(desk, shop, 'manager')
+    const { id } = await grant(maya, { permission: 'statements.export' })
+    const { url } = (await maya.call(exportHistory, { mode: 'live' })).data
+    const sent = await sending(historyExport.download, url)
+    expect((await sent.next()).done).toBe(false)
+    await shop.call(endGrant, { id })
+    await expect(sent.next()).rejects.toThrow(RightLost)
+  })
+
+  test('of a statement is cut off while the file is sent, and its own end cuts nothing off', async () => {
+    const at = startOfKathmanduDay(kathmanduDay(desk.clock.now()))
+    await moved(desk.db, shop.merchant_id, { amount: 5_000n, fee: 0n, at, counterparty: 'Hari' })
+    const hari = await colleague(desk, shop, 'accountant')
+    const day = kathmanduDay(desk.clock.now())
+    const { id } = (await hari.call(makeStatement, { mode: 'live', from: day, to: day })).data
+    await desk.runJobs()
+    const download = statementDownload({ brand: 'Sahuji', public_url: 'http://x', support: { phone: '', email: '' } })
+    const opens = async () => sending(download, (await hari.call(fetchStatement, { id, format: 'csv' })).data.url)
+    const [slow, cut] = [await opens(), await opens()]
+    await cut.next()
+    desk.clock.advance({ minutes: 3 })
+    const rest = async (of: typeof slow) => {
+      for (let part = await of.next(); !part.done; part = await of.next());
+    }
+    await rest(slow)
+    await changed(hari, { role: 'cashier' })
+    await expect(rest(cut)).rejects.toThrow(RightLost)
+  })
+
+  test('is for the roles that may export', async () => {
+    const hari = await colleague(desk, shop, 'accountant')
+    const person = await personOf(desk, hari)
+    for (const role of shopRoles.filter((each) => each !== 'owner')) {
+      await changed(hari, { role })
+      const row = await desk.db.read(
+        (tx) => tx.one<{ may: boolean }>`select may_export(${shop.merchant_id}, ${person}, ${desk.clock.now()}) as may`,
+      )
+      expect([role, row.may]).toEqual([role, reachOf(role, 'statements.export') === 'all'])
+    }
   })
 
   test('ends with the right for a time that allowed it', async () => {

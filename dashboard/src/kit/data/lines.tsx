@@ -38,14 +38,17 @@ export function Total({ label, children }: Omit<LineProps, 'plain'>) {
   )
 }
 
-/** A name and its value; a name that is not a plain text needs an id. */
+/** A name and its value; the id is its key, by default the name or its place. */
 export type Fact = readonly [name: ReactNode, value: ReactNode, id?: string]
 
 /** Names and values that are not figures. */
 export function Facts({ of: facts }: { of: readonly Fact[] }) {
   return (
     <dl className={css.facts}>
-      {facts.flatMap(([name, value, id = String(name)]) => [<dt key={id}>{name}</dt>, <dd key={`${id}:`}>{value}</dd>])}
+      {facts.flatMap(([name, value, id = typeof name === 'string' ? name : `${at}`], at) => [
+        <dt key={id}>{name}</dt>,
+        <dd key={`${id}:`}>{value}</dd>,
+      ])}
     </dl>
   )
 }

@@ -6,6 +6,7 @@ import { byteOrderMark, csvLineOf } from '../csv-cells.ts'
 import { newId } from '../ids.ts'
 import type { DownloadRoute } from './files.ts'
 import type { Call } from './route-table.ts'
+import { whilePermitted } from './running-exports.ts'
 
 /** A list that was asked for as a file. */
 export interface AskedList<Filter> {
@@ -57,16 +58,16 @@ export function csvDownload<Filter extends object, Row>(list: CsvList<Filter, Ro
     open: async ({ db, clock }, token) => {
       const now = clock.now()
       const asked = await db.read(
-        (tx) => tx.maybe<AskedList<Filter>>`
+        (tx) => tx.maybe<AskedList<Filter> & { person_id: string }>`
           -- any merchant: the token is the permission
-          select merchant_id, language, filter, asked_at from file_exports
+          select merchant_id, person_id, language, filter, asked_at from file_exports
            where token_hash = ${hashOf(token)} and kind = ${kind} and expires_at > ${now}`,
       )
       if (!asked) return undefined
       return {
         name: nameOf(asked.filter, now),
         contentType: 'text/csv; charset=utf-8',
-        parts: linesOf(db, list, asked),
+        parts: whilePermitted({ db, clock }, asked, linesOf(db, list, asked)),
       }
     },
   }

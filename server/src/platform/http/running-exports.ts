@@ -1,0 +1,31 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+
+/** The person who downloads a file lost the right to it while it was sent. */
+export class RightLost extends Error {
+  override name = 'RightLost'
+}
+
+interface Exporter {
+  merchant_id: string
+  person_id: string
+}
+
+/**
+ * The blocks of a file, cut off by a `RightLost` once its person may export no more: who is removed reads no further, and
+ * the browser reports the file as incomplete. The end of the link itself cuts nothing off.
+ */
+export async function* whilePermitted<Block>(
+  { db, clock }: { db: Database; clock: Clock },
+  { merchant_id, person_id }: Exporter,
+  blocks: AsyncIterable<Block>,
+): AsyncGenerator<Block> {
+  for await (const block of blocks) {
+    const { is_permitted } = await db.read(
+      (tx) => tx.one<{ is_permitted: boolean }>`
+        select may_export(${merchant_id}, ${person_id}, ${clock.now()}) as is_permitted`,
+    )
+    if (!is_permitted) throw new RightLost()
+    yield block
+  }
+}
