@@ -55,6 +55,7 @@ export async function serverProcess({
       PORT: `${port}`,
       SIMULATOR_PORT: `${simulatorPort}`,
       SAHUJI_DATA: folder,
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       ...env,
     },
   })

@@ -18,6 +18,8 @@ const superuserVariable = 'SAHUJI_TEST_SUPERUSER'
 export default async function setUp(): Promise<() => Promise<void>> {
   const cluster = await startTestCluster()
   process.env[variable] = cluster.url
+  // modules that one process of the run has compiled are read by the next
+  process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../../.cache/compiled')
   process.env[superuserVariable] = cluster.superuser_url
   const looked = join(cluster.folder, 'looked.jsonl')
   process.env[lookedVariable] = looked

@@ -46,8 +46,8 @@ const countOf = async (db: Database, email: string) =>
 const signIn = (server: ServerProcess, email: string, password: string) =>
   ask(server, 'POST', '/api/merchant/login', { email, password })
 
-describe('several servers started at once on an empty database', () => {
-  test('all succeed, and the requested demo is seeded once', async () => {
+describe('on an external database', () => {
+  test('several first starts at once all succeed and seed the requested demo once; production is refused until it is locked', async () => {
     const { url, db } = await emptyDatabase()
     const env = {
       DATABASE_URL: url,
@@ -69,23 +69,8 @@ describe('several servers started at once on an empty database', () => {
     for (const server of servers) expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
     expect((await signIn(servers[2]!, 'demo@sahuji.example', 'sahuji-demo-1')).status).toBe('000')
     expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0, 0])
-  }, 240_000)
-})
 
-describe('on an external database', () => {
-  test('nothing of the demo is written unless requested; production refuses it until it is locked', async () => {
-    const { url, db } = await emptyDatabase()
-    const env = { DATABASE_URL: url }
-    const first = await start({ env, flags: [] })
-    expect(await countOf(db, 'demo@sahuji.example')).toBe(0)
-    expect(first.said()).not.toContain('sahuji-demo-1')
-    await first.stop()
-
-    const { data } = first
-    await (await start({ env, data, flags: ['--demo'] })).stop()
-    expect(await countOf(db, 'demo@sahuji.example')).toBe(1)
-
-    const production = { env: { ...env, NODE_ENV: 'production' }, data }
+    const production = { env: { ...env, NODE_ENV: 'production', HOST: '0.0.0.0' }, data: servers[0]!.data }
     const refused = await begin(production)
     expect(await refused.stop('SIGCONT')).toBe(1)
     expect(refused.said().trim().split('\n')).toHaveLength(1)
@@ -97,8 +82,21 @@ describe('on an external database', () => {
     expect(locking.said()).toContain('Locked: demo@sahuji.example, new@sahuji.example')
     const live = await start(production)
     await expect(signIn(live, 'demo@sahuji.example', 'sahuji-demo-1')).rejects.toThrow('credentials_wrong')
+    await hasNoSimulator(live)
     await live.stop()
   }, 240_000)
+
+  test('nothing of the demo is written unless requested; the simulator listens on the loopback address alone', async () => {
+    const { url, db } = await emptyDatabase()
+    const server = await start({ env: { DATABASE_URL: url, HOST: '0.0.0.0' }, flags: [] })
+    expect(await countOf(db, 'demo@sahuji.example')).toBe(0)
+    expect(server.said()).not.toContain('sahuji-demo-1')
+    expect(await isSilent(server.simulator)).toBe(false)
+    // 127.0.0.2 represents any other address: the product answers there, the simulator does not
+    expect(await answers('127.0.0.2', server.url)).toBe(true)
+    expect(await answers('127.0.0.2', server.simulator)).toBe(false)
+    await server.stop()
+  }, 180_000)
 
   test('the demo is refused in one line when it is requested in production', async () => {
     const server = await begin({ env: { NODE_ENV: 'production' }, flags: ['--demo'] })
@@ -107,26 +105,12 @@ describe('on an external database', () => {
   })
 })
 
-describe('the banks’ simulator', () => {
-  test('never starts in production, whatever address the product listens on', async () => {
-    const { url } = await emptyDatabase()
-    const server = await start({ env: { DATABASE_URL: url, NODE_ENV: 'production', HOST: '0.0.0.0' } })
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
-    expect(await isSilent(server.simulator)).toBe(true)
-    expect(server.said()).not.toContain('simulator')
-    await server.stop()
-  }, 180_000)
-
-  test('listens on the loopback address alone, whatever HOST is', async () => {
-    const { url } = await emptyDatabase()
-    const server = await start({ env: { DATABASE_URL: url, HOST: '0.0.0.0' } })
-    expect(await isSilent(server.simulator)).toBe(false)
-    // 127.0.0.2 represents any other address: the product answers there, the simulator does not
-    expect(await answers('127.0.0.2', server.url)).toBe(true)
-    expect(await answers('127.0.0.2', server.simulator)).toBe(false)
-    await server.stop()
-  }, 180_000)
-})
+/** The banks' simulator never starts in production, whatever address the product listens on. */
+async function hasNoSimulator(server: ServerProcess): Promise<void> {
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  expect(await isSilent(server.simulator)).toBe(true)
+  expect(server.said()).not.toContain('simulator')
+}
 
 async function answers(host: string, url: string): Promise<boolean> {
   const socket = connect({ host, port: Number(new URL(url).port) })

@@ -53,44 +53,6 @@ describe('the product as a process', () => {
     for (const secret of secrets) expect(server.said()).not.toContain(secret)
   }, 180_000)
 
-  test('listens on all hosts, but serves its metrics to this machine alone', async () => {
-    const metrics = await freePort()
-    const server = await start({ env: { HOST: '0.0.0.0', METRICS_PORT: `${metrics}` } })
-    // this machine's address, but not the one that loopback services listen on
-    const elsewhere = (url: string) => url.replace('127.0.0.1', '127.0.0.2')
-    expect((await fetch(elsewhere(`${server.url}/healthz`))).status).toBe(200)
-    expect((await fetch(`http://127.0.0.1:${metrics}/metrics`)).status).toBe(200)
-    expect(await isSilent(elsewhere(`http://127.0.0.1:${metrics}/metrics`))).toBe(true)
-  }, 180_000)
-
-  test('starts again on the same data after a kill, with all accounts', async () => {
-    const first = await start()
-    await signUpAt(first, 'sita@example.com', '9801000001', 'momo with achar 7')
-    await first.stop('SIGKILL')
-    const again = await start({ data: first.data })
-    const answered = await ask(again, 'POST', '/api/merchant/login', {
-      email: 'sita@example.com',
-      password: 'momo with achar 7',
-    })
-    expect(answered.status).toBe('000')
-    expect(await again.stop('SIGTERM')).toBe(0)
-    await nothingIsLeft(again)
-  }, 180_000)
-
-  test('logs an uncaught error once, finishes requests in flight, leaves nothing and exits with 1', async () => {
-    const fault = `process.on('SIGUSR2', () => { Promise.reject(new Error('nobody waits for this')) })`
-    const server = await start({ env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}` } })
-    const inFlight = slowSignIn(server)
-    await inFlight.begun
-    process.kill(server.child.pid!, 'SIGUSR2')
-    await server.says('an error that nobody handled')
-    inFlight.finish()
-    expect(await inFlight.http).toBe(422)
-    expect(await server.stop('SIGCONT')).toBe(1)
-    expect(server.said().match(/"message":"nobody waits for this"/g)).toHaveLength(1)
-    await nothingIsLeft(server)
-  }, 180_000)
-
   test('stops during its start, and leaves nothing', async () => {
     const server = await begin()
     await server.says('made a new database')
@@ -100,11 +62,18 @@ describe('the product as a process', () => {
     await nothingIsLeft(server)
   }, 180_000)
 
-  test('runs beside another one; on taken ports or the same folder it reports so in one line, and leaves nothing', async () => {
+  test('two run beside each other; on taken ports or the same folder a third reports so in one line, and leaves nothing', async () => {
     const taken = createServer()
     const port = await freePort()
     await once(taken.listen(port, '127.0.0.1'), 'listening')
-    const [one, other] = await Promise.all([start(), start()])
+    const metrics = await freePort()
+    const fault = `process.on('SIGUSR2', () => { Promise.reject(new Error('nobody waits for this')) })`
+    const faulty = {
+      HOST: '0.0.0.0',
+      METRICS_PORT: `${metrics}`,
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}`,
+    }
+    const [one, other] = await Promise.all([start(), start({ env: faulty })])
     const refused = await Promise.all([
       begin({ ports: [port, await freePort()] }),
       begin({ ports: [await freePort(), port] }),
@@ -120,8 +89,46 @@ describe('the product as a process', () => {
     for (const server of refused.slice(0, 2)) expect(await server.postgres()).toBeUndefined()
     for (const { url } of [one, other]) expect((await fetch(`${url}/readyz`)).status).toBe(200)
     taken.close()
-  }, 180_000)
+    await listensOnAllHosts(other, metrics)
+    await Promise.all([endsByItsError(other), startsAgainAfterAKill(one)])
+  }, 240_000)
 })
+
+/** On all hosts, except that this machine alone may read its metrics. */
+async function listensOnAllHosts(server: ServerProcess, metrics: number): Promise<void> {
+  // this machine's address, but not the one that loopback services listen on
+  const elsewhere = (url: string) => url.replace('127.0.0.1', '127.0.0.2')
+  expect((await fetch(elsewhere(`${server.url}/healthz`))).status).toBe(200)
+  expect((await fetch(`http://127.0.0.1:${metrics}/metrics`)).status).toBe(200)
+  expect(await isSilent(elsewhere(`http://127.0.0.1:${metrics}/metrics`))).toBe(true)
+}
+
+/** An uncaught error is logged once, requests in flight are finished, nothing is left, and the exit code is 1. */
+async function endsByItsError(server: ServerProcess): Promise<void> {
+  const inFlight = slowSignIn(server)
+  await inFlight.begun
+  process.kill(server.child.pid!, 'SIGUSR2')
+  await server.says('an error that nobody handled')
+  inFlight.finish()
+  expect(await inFlight.http).toBe(422)
+  expect(await server.stop('SIGCONT')).toBe(1)
+  expect(server.said().match(/"message":"nobody waits for this"/g)).toHaveLength(1)
+  await nothingIsLeft(server)
+}
+
+/** After a kill the next start on the same data has all accounts. */
+async function startsAgainAfterAKill(server: ServerProcess): Promise<void> {
+  await signUpAt(server, 'sita@example.com', '9801000001', 'momo with achar 7')
+  await server.stop('SIGKILL')
+  const again = await start({ data: server.data })
+  const answered = await ask(again, 'POST', '/api/merchant/login', {
+    email: 'sita@example.com',
+    password: 'momo with achar 7',
+  })
+  expect(answered.status).toBe('000')
+  expect(await again.stop('SIGTERM')).toBe(0)
+  await nothingIsLeft(again)
+}
 
 test('a second server on one database with a data folder of its own stops with one line, instead of refusing right passwords', async () => {
   const database = await testDatabase()
