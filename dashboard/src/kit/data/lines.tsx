@@ -45,10 +45,10 @@ export type Fact = readonly [name: ReactNode, value: ReactNode, id?: string]
 export function Facts({ of: facts }: { of: readonly Fact[] }) {
   return (
     <dl className={css.facts}>
-      {facts.flatMap(([name, value, id = typeof name === 'string' ? name : `${at}`], at) => [
-        <dt key={id}>{name}</dt>,
-        <dd key={`${id}:`}>{value}</dd>,
-      ])}
+      {facts.flatMap(([name, value, id], at) => {
+        const key = id ?? (typeof name === 'string' ? name : `${at}`)
+        return [<dt key={key}>{name}</dt>, <dd key={`${key}:`}>{value}</dd>]
+      })}
     </dl>
   )
 }

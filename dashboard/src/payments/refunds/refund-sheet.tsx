@@ -1,29 +1,20 @@
 import type { Payment } from '@sahuji/contract/payments'
-import type { Refund, RefundQuote, RefundReason } from '@sahuji/contract/payments/refunds'
+import type { Refund, RefundQuote } from '@sahuji/contract/payments/refunds'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { CountedField } from '../../kit/forms/counted-field.tsx'
-import { type FieldErrors } from '../../kit/forms/form-errors.ts'
+import type { FieldErrors } from '../../kit/forms/form-errors.ts'
 import { Form } from '../../kit/forms/form.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { Sheet } from '../../kit/overlays/sheet.tsx'
-import { followed, isUnanswered } from '../../platform/calls/query.ts'
+import { followed } from '../../platform/calls/query.ts'
 import { FailureLine } from '../../platform/failures/failed-to-load.tsx'
 import { useRefusedFields } from '../../platform/failures/failure-words.ts'
 import { refunds } from './calls.ts'
-import {
-  isDeclined,
-  noteMost,
-  PayerMobile,
-  RefundAmount,
-  RefundReasons,
-  useMissing,
-  usePrice,
-} from './refund-fields.tsx'
+import { RefundDraftFields, useRefundDraft } from './refund-draft.tsx'
+import { isDeclined } from './refund-fields.tsx'
 import { RefundConsequences, RefundLines } from './refund-lines.tsx'
 
 interface RefundSheetProps {
@@ -36,59 +27,23 @@ interface RefundSheetProps {
 /** A refund of a payment: amount, reason and a sentence to the payer, what it costs, then the step-up and one call under one key. */
 export function RefundSheet({ of: payment, made, onClose }: RefundSheetProps) {
   const { t } = useLingui()
-  const [amount, setAmount] = useState<bigint>()
-  const [reason, setReason] = useState<RefundReason | null>(null)
-  const [note, setNote] = useState('')
-  const [mobile, setMobile] = useState('')
-  const [missing, setMissing] = useState<FieldErrors>()
-  const missingOf = useMissing()
   const titleOf = useTitle()
-  const priced = usePrice(payment.id, amount)
+  const making = useMutation(followed(refunds.make(), ({ state }) => notify({ tone: 'good', title: titleOf(state) })))
+  const { mutate, isPending, error } = making
+  const { amount, missing, priced, isUnsettled, ready, fields } = useRefundDraft(payment, making)
   const beyond = useBeyondRight(priced.quote)
-  const { mutate, isPending, error, reset } = useMutation(
-    followed(refunds.make(), ({ state }) => notify({ tone: 'good', title: titleOf(state) })),
-  )
-  const refused = useRefusedFields(isDeclined(error) || isUnanswered(error) ? null : error)
-  // whether it was made is not known: only the same refund can be asked for again, under its key
-  const isUnsettled = isUnanswered(error)
+  const refused = useRefusedFields(isDeclined(error) || isUnsettled ? null : error)
   const send = () => {
-    const needsMobile = priced.quote?.needs_mobile ?? false
-    const absent = missingOf(amount, reason, needsMobile ? mobile : null)
-    setMissing(absent)
-    if (beyond) return
     // whether it waits for money is shown before it is sent
-    if (absent || amount === undefined || reason === null || isPending || !priced.isAgreed) return
-    const said = { ...(note.trim() && { note: note.trim() }), ...(needsMobile && { mobile_no: mobile }) }
-    const ask = { id: payment.id, amount, reason, ...said }
-    mutate(ask, { onSuccess: onClose })
+    const ask = ready()
+    if (ask && !beyond) mutate(ask, { onSuccess: onClose })
   }
-  const change =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value) => {
-      setMissing(undefined)
-      if (error) reset()
-      set(value)
-    }
-  const frozen = isUnsettled || isPending
   const payer = payment.payer ?? ''
   return (
     <Sheet wide isOpen onClose={() => !isPending && onClose()} title={<Trans>Refund to {payer}</Trans>}>
       <Form label={t`Refund`} onSubmit={send} errors={missing ?? refused} remarks={priced.remarks ?? beyond}>
         <Stack gap={6}>
-          <RefundAmount {...{ payment, made, amount }} isReadOnly={frozen} onChange={change(setAmount)} />
-          <RefundReasons chosen={reason} isDisabled={frozen} onChange={change(setReason)} />
-          <CountedField
-            name="note"
-            label={t`Message to ${payer}`}
-            hint={t`The payer reads it beside the refund.`}
-            most={noteMost}
-            value={note}
-            isReadOnly={frozen}
-            onChange={change(setNote)}
-          />
-          {priced.quote?.needs_mobile && (
-            <PayerMobile value={mobile} isReadOnly={frozen} onChange={change(setMobile)} />
-          )}
+          <RefundDraftFields {...{ fields, payment, made }} />
           <RefundLines of={priced.quote} />
           {priced.quote && <RefundConsequences of={priced.quote} payment={payment} />}
           <FailureLine of={isUnsettled ? error : priced.failure} />
