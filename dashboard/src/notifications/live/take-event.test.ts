@@ -3,6 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { wallet } from '../../wallet/calls.ts'
 import { takeEvent } from './take-event.ts'
 
+const rights = vi.hoisted(() => ({ may: true }))
+vi.mock(import('../../platform/session/rights.ts'), async (original) => ({
+  ...(await original()),
+  mayNow: () => rights.may,
+}))
+
 const readAt = new Date('2026-11-24T08:00:00Z')
 const later = '2026-11-24T08:00:01.000Z'
 const before = { balance: 100_000n, available: 90_000n, held: 10_000n, restricted: 0n, as_of: readAt }
@@ -55,4 +61,14 @@ test('leaves a wallet unchanged that was read later or is of another server, and
   queries.setQueryData(wallet.read().queryKey, undated)
   comes('7')
   expect(shown()).toEqual(undated)
+})
+
+test('the start of the stream reads the notifications, but not for a role that may not', () => {
+  const fetched = vi.spyOn(queries, 'fetchQuery').mockResolvedValue(undefined)
+  rights.may = false
+  takeEvent({ event: 'begun', data: '' }, queries)
+  expect(fetched).not.toHaveBeenCalled()
+  rights.may = true
+  takeEvent({ event: 'begun', data: '' }, queries)
+  expect(fetched).toHaveBeenCalledOnce()
 })

@@ -7,6 +7,7 @@ import { notify } from '../../kit/overlays/notices.ts'
 import { raiseBellCount } from '../../platform/notices/bell-count.ts'
 import type { StreamEvent } from '../../platform/streams/event-stream.ts'
 import { refetchShown } from '../../platform/calls/query.ts'
+import { mayNow } from '../../platform/session/rights.ts'
 import { wallet } from '../../wallet/calls.ts'
 import { increaseWallet } from '../../wallet/wallet-changes.ts'
 import { notifications } from '../calls.ts'
@@ -33,6 +34,7 @@ export function takeEvent({ event, data }: StreamEvent, queries: QueryClient): v
  * read again, and the wallet in any case, because it changes without news too.
  */
 async function readMissed(queries: QueryClient): Promise<void> {
+  if (!mayNow('notifications.read')) return refetchShown(queries)
   const newest = notifications.newest()
   const known = async (staleTime: number) => {
     await queries.fetchQuery({ ...newest, staleTime })
