@@ -170,7 +170,10 @@ async function isForEverybody(direction: string): Promise<void> {
   await expectNoOverflow()
 }
 
-test.each(languages.filter(({ shipped }) => shipped).map(({ code, direction }) => ({ code, direction })))(
+// the other languages are visited on a small phone by `npm run test:everywhere`
+const walked = languages.filter(({ code }) => ['en', 'ar', 'ne'].includes(code))
+
+test.each(walked.map(({ code, direction }) => ({ code, direction })))(
   'the tour is walked in $code ($direction) by keyboard on 320 px, from the page for strangers to its last step',
   async ({ code, direction }) => {
     saveAppearance({ language: code })
