@@ -32,6 +32,8 @@ export async function runJobs({ url, jobs, asOf, is_tolerant = false, concurrenc
   for (let before = -1; before < ran.done.length;) {
     before = ran.done.length
     if (asOf) await db.read((tx) => pullForward(tx, asOf, start))
+    // a start of the worker costs as much as a job
+    if (!(await db.read(hasJobs))) break
     await runOnce({
       pgPool,
       concurrency,
@@ -91,6 +93,12 @@ const pullForward = (tx: Tx, asOf: Date, start: string) => tx.run`
   update graphile_worker._private_jobs
      set run_at = now()
    where run_at > now() and run_at <= ${asOf} and (attempts = 0 or updated_at < ${start}::timestamptz)`
+
+const hasJobs = async (tx: Tx): Promise<boolean> =>
+  (
+    await tx.one<{ has: boolean }>`
+      select exists (select from graphile_worker._private_jobs where is_available and run_at <= now()) as has`
+  ).has
 
 function recorder(ran: RanJobs, ended: string[]): WorkerEvents {
   const events: WorkerEvents = new EventEmitter()
