@@ -11,8 +11,8 @@ import { forgetLimits, signedUp, type Someone } from '../../../testing/people.ts
 import type { CheckedEntry } from './route-table.ts'
 import { allHttp, allRefusals } from './openapi.ts'
 
-// About fifteen seconds for all routes; SAHUJI_RUNS=2000 for a night.
-const runs = Number(process.env['SAHUJI_RUNS'] ?? 20)
+// Each run of the tests has its own inputs; SAHUJI_RUNS=2000 for a night.
+const runs = Number(process.env['SAHUJI_RUNS'] ?? 10)
 
 let bank: Bank
 /** A merchant who may do everything, and one who has only signed up. */
@@ -103,8 +103,8 @@ describe('random input', () => {
       await fc.assert(property, { numRuns: isSignOut(entry) ? 5 : runs, includeErrorInReport: true })
     }
     // some calls succeed, and some are refused
-    expect(answered['200']).toBeGreaterThan(entries.length)
-    expect(answered['422']).toBeGreaterThan(entries.length)
+    expect(answered['200']).toBeGreaterThan((entries.length * runs) / 20)
+    expect(answered['422']).toBeGreaterThan((entries.length * runs) / 20)
     expect(await bank.broken()).toEqual([])
   }, 600_000)
 })
