@@ -3,7 +3,7 @@ import * as contract from '@sahuji/contract/events/door'
 import type { Door, DoorTicket } from '@sahuji/contract/events/door'
 import { bytesOfTicket, signedTicketBytes, textOfTicket, type TicketClaim } from '@sahuji/contract/events/ticket-qr'
 import type { Gives, Takes } from '@sahuji/contract/http/route'
-import { onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { doorStorage } from '../src/events/door/at/door-storage.ts'
 import { type FakeServer, type Handler, on } from './fake-server.ts'
 import { openPage } from './open-page.tsx'
@@ -113,7 +113,7 @@ export interface OpenedDoor {
   /** Every call that sent scans. */
   sent: Sync[]
   /** A hardware scanner reads a text. */
-  scans: (text: string) => void
+  scans: (text: string) => Promise<void>
   /** Vibrations in order. */
   vibrated: unknown[]
   /** Tones in order, in hertz. */
@@ -172,8 +172,11 @@ export async function doorRoutes(loaded: readonly DoorTicket[], sent: Sync[] = [
   ]
 }
 
-/** Types a text and Enter outside of any field, as a scanner does. */
-export function typeByScanner(text: string): void {
-  for (const key of [...text, 'Enter'])
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+/** Types a text and Enter outside of any field, as a scanner does, once the page listens to one. */
+export async function typeByScanner(text: string): Promise<void> {
+  const isTaken = () => {
+    const keys = [...text, 'Enter'].map((key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    return keys.map((event) => document.body.dispatchEvent(event)).at(-1) === false
+  }
+  await expect.poll(isTaken).toBe(true)
 }

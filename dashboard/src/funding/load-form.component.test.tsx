@@ -78,7 +78,9 @@ test('two fast presses on the way to the bank begin a load under one key', async
   await sees('Rs.495.00')
   await goesOn().click()
   const expectOneKey = recordKeys()
-  const button = dialog().getByRole('button', { name: 'Go to the bank' }).element() as HTMLElement
+  const go = dialog().getByRole('button', { name: 'Go to the bank' })
+  await expect.element(go).toBeVisible()
+  const button = go.element() as HTMLElement
   button.click()
   button.click()
   await expect.poll(() => server.asked(createLoad)).toBe(2)

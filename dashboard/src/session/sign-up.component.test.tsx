@@ -1,6 +1,6 @@
 import { listGeneralPages } from '@sahuji/contract/pages'
 import { signUp } from '@sahuji/contract/session'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { on, refuse } from '../../testing/fake-server.ts'
 import { refuseField } from '../../testing/raw-answer.ts'
@@ -8,14 +8,18 @@ import { openAuthPage } from '../../testing/open-auth-page.tsx'
 import { SignUpPage } from './sign-up.page.tsx'
 import { keepWayBack, keptWayBack } from './way-back.ts'
 
+afterEach(() => void vi.useRealTimers())
+
 test('waits its turn on a crowded network, then sends the form with all its values', async () => {
+  // its turn comes when the test moves the clock
+  vi.useFakeTimers({ toFake: ['Date'] })
   const asks: unknown[] = []
   await openAuthPage(
     <SignUpPage />,
     on(listGeneralPages, () => []),
     on(signUp, (ask) => {
       asks.push(ask)
-      return asks.length === 1 ? refuse('too_many', { seconds: 2 }) : refuseField('password', 'password_common')
+      return asks.length === 1 ? refuse('too_many', { seconds: 9 }) : refuseField('password', 'password_common')
     }),
   )
   const written = {
@@ -33,6 +37,7 @@ test('waits its turn on a crowded network, then sends the form with all its valu
   await expect.element(page.getByRole('button', { name: /Sent automatically in 0:0\d/ })).toBeDisabled()
   await expect.element(page.getByLabelText('Trade name')).toHaveValue('Himal Tea House')
 
+  vi.setSystemTime(Date.now() + 9_000)
   await expect.element(page.getByText(/on lists that thieves try first/).first()).toBeVisible()
   expect(asks).toHaveLength(2)
   expect(asks[1]).toEqual(asks[0])

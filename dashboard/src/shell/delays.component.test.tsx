@@ -157,8 +157,8 @@ test('buttons are 36, 28 and 42 px high; the balance is Rs. with two decimals', 
         page.getByRole('link', { name, exact: true }).elements().at(-1),
     )
   await becomes(() => height('Open profile'), 36)
-  expect(height('Hide the balance')).toBe(28)
-  expect(height('Load funds')).toBe(42)
+  await becomes(() => height('Hide the balance'), 28)
+  await becomes(() => height('Load funds'), 42)
   await appears(page.getByText('Rs.12,345.50').first())
   await appears(page.getByText('+977-1-4620147').first())
 })

@@ -14,6 +14,7 @@ import {
 } from '@sahuji/contract/team/people'
 import { describe, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { sectionOf } from '../../testing/drawn.ts'
 import { type FakeServer, type Handler, on, refuse } from '../../testing/fake-server.ts'
 import { merchant } from '../../testing/merchant.ts'
 import { openPage, openPageAs } from '../../testing/open-page.tsx'
@@ -140,9 +141,9 @@ describe('the team', () => {
 
   test('counts what people took at the counters, and the last line is their sum', async () => {
     await opens()
-    const section = page.getByRole('heading', { name: 'At the counters today' }).element().closest('section')!
+    const section = await sectionOf('At the counters today')
     await expect
-      .poll(() => section.textContent)
+      .poll(() => section.element().textContent)
       .toMatch(/Counter 2, RojinaRs\.14,126\.00.*Counter 2Rs\.874\.00.*By peopleRs\.15,000\.00/)
   })
 

@@ -51,7 +51,7 @@ const isShown = (element: Element) => element.checkVisibility()
 test('has the usual columns in the order of the book, at every width of a desktop', async () => {
   await openHistory()
   const names = ['Time', 'Type', 'Who', 'Method', 'Amount', 'Fee', 'Net', 'State', 'Reference']
-  expect(heads()).toEqual(names)
+  await expect.poll(heads).toEqual(names)
   for (const width of [1221, 1280, 1440]) {
     await page.viewport(width, 900)
     await expect.poll(overflow, { message: `${width}` }).toBe(0)
@@ -67,6 +67,7 @@ test('a person chooses columns, their order and the density by the keyboard alon
   dialog.getByRole('checkbox', { name: 'Counter' }).element().focus()
   await userEvent.keyboard(' ')
   const up = dialog.getByRole('button', { name: 'Move Counter up' })
+  await expect.element(up).toBeVisible()
   up.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(up).toHaveFocus()
@@ -74,7 +75,7 @@ test('a person chooses columns, their order and the density by the keyboard alon
   await dialog.getByText('Compact').click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(kept().density).toBe('compact')
+  await expect.poll(() => kept().density).toBe('compact')
   await expect
     .poll(heads)
     .toEqual(['Time', 'Type', 'Who', 'Method', 'Amount', 'Fee', 'Net', 'Counter', 'State', 'Reference'])

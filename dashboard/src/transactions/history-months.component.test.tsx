@@ -57,7 +57,7 @@ test('one press on the history opens the months, and a month opens its transacti
   await page.getByRole('link', { name: 'Months and balance' }).click()
   const table = page.getByRole('table', { name: 'Months of the fiscal year' })
   await expect.element(table).toBeVisible()
-  expect(table.getByRole('row').elements().length).toBe(7)
+  await expect.poll(() => table.getByRole('row').elements().length).toBe(7)
   await expect.element(table.getByRole('row', { name: /The year/ })).toBeVisible()
   await table.getByRole('link', { name: /Kartik/ }).click()
   await expect.poll(address).toMatch(/transactionHistory\?from=2026-10-18&to=2026-11-16$/)

@@ -78,8 +78,10 @@ test('a filter is saved under a name, with days that move on, and opens as a tab
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Failed last week')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(tab(/^Failed last week/)).toHaveAttribute('aria-current', 'page')
-  expect(kept()[1]).toMatchObject({ filter: { state: 'failed', days: 'last_week' }, is_default: false })
-  expect(address()).toContain(`view=${id(9)}`)
+  await expect
+    .poll(() => kept()[1])
+    .toMatchObject({ filter: { state: 'failed', days: 'last_week' }, is_default: false })
+  await expect.poll(address).toContain(`view=${id(9)}`)
 })
 
 test('shows counts up to 99+, opens with the default view, and all transactions by their own tab', async () => {
@@ -115,10 +117,12 @@ test('views are renamed, moved and removed together', async () => {
   await dialog.getByRole('combobox', { name: 'The history opens with' }).selectOptions('View 2')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(kept().map(({ name, is_default }) => [name, is_default])).toEqual([
-    ['Third', false],
-    ['View 2', true],
-  ])
+  await expect
+    .poll(() => kept().map(({ name, is_default }) => [name, is_default]))
+    .toEqual([
+      ['Third', false],
+      ['View 2', true],
+    ])
 })
 
 test('an own view is shared with a role, and one of another person is not changed', async () => {
@@ -129,7 +133,7 @@ test('an own view is shared with a role, and one of another person is not change
   await dialog.getByRole('checkbox', { name: 'Accountant' }).click({ force: true })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByRole('button', { name: 'Shared with your team' })).toBeVisible()
-  expect(kept()[0]!.shared_with).toEqual(['accountant'])
+  await expect.poll(() => kept()[0]!.shared_with).toEqual(['accountant'])
   await tab(/^Refunds/).click()
   await expect.element(page.getByText(/Shared by.*Maya Rai/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Share', exact: true })).not.toBeInTheDocument()

@@ -75,12 +75,10 @@ test.each([390, 1440])('saves a choice and locks mandatory notices at %i px', as
   await page.getByRole('option', { name: '21:30' }).click()
   await expect.element(section.getByText('Saved')).toBeVisible()
   await expect.poll(() => kept().quiet).toEqual({ from: 21 * 60 + 30, until: 7 * 60 })
-  const chosen = kept().choices.filter(({ kind, is_locked }) => kind === 'received' && !is_locked)
-  expect(Object.fromEntries(chosen.map(({ channel, frequency }) => [channel, frequency]))).toEqual({
-    push: 'each',
-    email: 'daily',
-    sms: 'each',
-  })
+  const chosen = () => kept().choices.filter(({ kind, is_locked }) => kind === 'received' && !is_locked)
+  await expect
+    .poll(() => Object.fromEntries(chosen().map(({ channel, frequency }) => [channel, frequency])))
+    .toEqual({ push: 'each', email: 'daily', sms: 'each' })
   await expect.poll(overflow).toBe(0)
 })
 

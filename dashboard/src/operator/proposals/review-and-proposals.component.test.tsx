@@ -46,8 +46,10 @@ test('credits a small payment in review with the keys alone, once', async () => 
       return { outcome: 'done' as const, proposal_id: crypto.randomUUID() }
     }),
   )
-  await expect.element(page.getByRole('link', { name: /Gita Stationers/ })).toBeVisible()
+  const row = page.getByRole('link', { name: /Gita Stationers/ })
+  await expect.element(row).toBeVisible()
   await userEvent.keyboard('j')
+  await expect.element(row).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Agreed')).toBeVisible()
   await userEvent.keyboard('1')

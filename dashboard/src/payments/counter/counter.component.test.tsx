@@ -61,7 +61,7 @@ test('an amount goes from waiting to scanned to paid, which the counter’s voic
   await sees('Bishal T.')
   await sees(/^\d+ s ago$/)
   await sees(spokenNepali(1_240))
-  expect(device.spoken).toEqual([spokenNepali(1_240)])
+  await expect.poll(() => device.spoken).toEqual([spokenNepali(1_240)])
   await doesNotSee('Receipt')
   await button('Next customer').click()
   await expect.element(page.getByLabelText('How much?')).toHaveValue('')

@@ -112,7 +112,7 @@ test('offers only the removal of an account that the business did not add, where
   await page.getByRole('link', { name: 'Remove it, or add another' }).click()
   await isSeenAtBothWidths(page.getByText(/It can only be removed, once nothing is on its way to it\./))
   await page.getByRole('button', { name: /^More for Himalayan Bank/ }).click()
-  await expect.element(page.getByRole('menuitem').first()).toBeVisible()
+  await expect.element(page.getByRole('menuitem').first()).toHaveFocus()
   expect(
     page
       .getByRole('menuitem')

@@ -8,7 +8,7 @@ import {
   type TourStep,
 } from '@sahuji/contract/sandbox/tour'
 import { listSandboxTransactions, type Transaction } from '@sahuji/contract/transactions'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, expectNoOverflow } from '../../../testing/accessibility.ts'
 import { triesAgain } from '../../../testing/failing-calls.ts'
@@ -17,6 +17,8 @@ import { payment } from '../../../testing/merchant.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { begunTour, played, tourPayment } from '../../../testing/sandbox.ts'
 import { doesNotSee, sees } from '../../../testing/seen.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 /** A server whose tour is `state.tour`. */
 const opens = async (address: string, state: { tour: Tour; rows?: Transaction[] }, ...handlers: Handler[]) =>
@@ -162,6 +164,8 @@ test('lets a test payer pay, so that the shop’s own server gets a message', as
 })
 
 test('lets an invented day run and pause, and washes what comes in once', async () => {
+  // the next payment of the day, and the next look at the tour, come when the test advances the time
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const first = payment({ mode: 'sandbox' })
   const state = { tour: begunTour(), rows: [first] }
   const server = await opens(
@@ -180,8 +184,9 @@ test('lets an invented day run and pause, and washes what comes in once', async 
   await expect.poll(() => rows.elements().map((row) => row.className !== '')).toEqual([true, false])
   await press('Pause the day')
   await expect.element(page.getByRole('button', { name: 'Let the day run' })).toBeVisible()
-  expect(server.asked(addTraffic)).toBe(1)
   state.tour = begunTour({ traffic_left: 0 })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(server.asked(addTraffic)).toBe(1)
   await sees('The invented day is over. It goes on tomorrow.')
 })
 

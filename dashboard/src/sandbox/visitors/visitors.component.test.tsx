@@ -165,7 +165,7 @@ async function enters(selector: string): Promise<void> {
 async function isForEverybody(direction: string): Promise<void> {
   await expect.poll(() => document.querySelectorAll('h1').length).toBe(1)
   await expect.poll(() => document.querySelectorAll('[aria-busy=true]').length).toBe(0)
-  expect(document.documentElement.dir).toBe(direction)
+  await expect.poll(() => document.documentElement.dir).toBe(direction)
   await expectNoViolation(document.querySelector('main')!)
   await expectNoOverflow()
 }

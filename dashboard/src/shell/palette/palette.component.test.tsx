@@ -55,10 +55,10 @@ describe('the palette', () => {
     for (const language of languageCodes) {
       saveAppearance({ language })
       await openPage('/dashboard/home')
-      const words = page.getByRole('banner').element().querySelector('[aria-keyshortcuts] span')!
+      const words = () => page.getByRole('banner').element().querySelector('[aria-keyshortcuts] span')!
+      await expect.poll(() => words().textContent).not.toBe('')
       await document.fonts.ready
-      expect(words.textContent).not.toBe('')
-      await expect.poll(() => words.scrollWidth - words.clientWidth, { message: language }).toBe(0)
+      await expect.poll(() => words().scrollWidth - words().clientWidth, { message: language }).toBe(0)
       await cleanup()
     }
   })
@@ -99,7 +99,7 @@ describe('the palette', () => {
     await expect.poll(path).toBe('/dashboard/loadFunds')
     await looksFor('chpw')
     await expect.element(options.getByText('Change Password')).toBeVisible()
-    expect(options.elements()).toHaveLength(1)
+    await expect.poll(() => options.elements()).toHaveLength(1)
   })
 
   test('cycles by arrow keys, returns the focus on Escape and lists the last used item first', async () => {
@@ -126,7 +126,7 @@ describe('the palette', () => {
     await looksFor('t{Backspace}')
     const used = page.getByRole('group', { name: 'Used lately' }).getByRole('option')
     await expect.element(used.getByText('Theme: dark')).toBeVisible()
-    expect(used.elements()).toHaveLength(1)
+    await expect.poll(() => used.elements()).toHaveLength(1)
   })
 
   test('lists the last five transactions, finds any transaction by its texts, and opens all results', async () => {

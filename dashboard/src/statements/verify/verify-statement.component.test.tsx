@@ -45,11 +45,14 @@ async function opens(address: string, ...handlers: Handler[]) {
   return openPage(address, ...handlers)
 }
 
+const fileField = () => document.querySelector<HTMLInputElement>('input[type=file]')
+
 /** Gives a file to the page as the person's choice; the test's own upload would copy it through another process. */
-function drops(file: File): void {
+async function drops(file: File): Promise<void> {
   const transfer = new DataTransfer()
   transfer.items.add(file)
-  const input = document.querySelector<HTMLInputElement>('input[type=file]')!
+  await expect.poll(fileField).not.toBeNull()
+  const input = fileField()!
   input.files = transfer.files
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
@@ -106,7 +109,7 @@ test('an address with a code opens its verdict, and names a newer statement', as
 
 test('a dropped file is genuine and unchanged', async () => {
   await opens('/verify/statement', books())
-  drops(csvFile(linesOfStatement(statement)))
+  await drops(csvFile(linesOfStatement(statement)))
   await expect.element(verdict()).toHaveTextContent('Genuine and unchanged')
   await sees('3 rows counted')
   await sees('Every balance follows from the previous one')
@@ -116,12 +119,13 @@ test('a changed amount is named with its row, its neighbours and the true totals
   await opens('/verify/statement', books())
   const lines = linesOfStatement(statement).map((cells) => [...cells])
   lines[2]![8] = '82500.00'
-  drops(csvFile(lines))
+  await drops(csvFile(lines))
   await expect.element(verdict()).toHaveTextContent('Altered: row 2 differs')
-  const cells = [...document.querySelectorAll('tbody tr')].map((row) =>
-    [...row.querySelectorAll('td')].map((cell) => cell.textContent?.replace('as sealed ', '')),
-  )
-  expect(cells).toEqual([
+  const cells = () =>
+    [...document.querySelectorAll('tbody tr')].map((row) =>
+      [...row.querySelectorAll('td')].map((cell) => cell.textContent?.replace('as sealed ', '')),
+    )
+  await expect.poll(cells).toEqual([
     ['1', 'Asmita Poudel, Payment', '175.00', '175.00'],
     ['2', 'Prakash Maharjan, PaymentAmount', '12,500.00', '82,500.00'],
     ['3', 'Gita Ansari, Payment', '800.00', '800.00'],
@@ -134,9 +138,9 @@ test('a changed amount is named with its row, its neighbours and the true totals
 test('a removed row and two that changed places are named', async () => {
   await opens('/verify/statement', books())
   const [head, one, two, three, ...rest] = linesOfStatement(statement)
-  drops(csvFile([head!, one!, three!, ...rest]))
+  await drops(csvFile([head!, one!, three!, ...rest]))
   await expect.element(verdict()).toHaveTextContent('Altered: row 2 is missing')
-  drops(csvFile([head!, two!, one!, three!, ...rest], 'other.csv'))
+  await drops(csvFile([head!, two!, one!, three!, ...rest], 'other.csv'))
   await expect.element(verdict()).toHaveTextContent('Altered: row 2 was moved')
 })
 
@@ -145,17 +149,17 @@ test('a file saved again with fewer digits is not accused', async () => {
   await opens('/verify/statement', books(long.text))
   const lines = linesOfStatement(long).map((cells) => [...cells])
   lines[1]![6] = '9E+15'
-  drops(csvFile(lines))
+  await drops(csvFile(lines))
   await expect.element(verdict()).toHaveTextContent('Saved again by another program')
 })
 
 test('a stranger’s file and twenty megabytes of garbage are not ours', async () => {
   await opens('/verify/statement')
-  drops(new File(['Date,Amount\r\n2026-11-01,5\r\n'], 'statement_final.csv'))
+  await drops(new File(['Date,Amount\r\n2026-11-01,5\r\n'], 'statement_final.csv'))
   await expect.element(verdict()).toHaveTextContent('Not ours')
   await sees('No seal inside')
   const part = new Uint8Array(1024 * 1024).fill(65)
-  drops(
+  await drops(
     new File(
       Array.from({ length: 20 }, () => part),
       'garbage.csv',
@@ -207,11 +211,11 @@ test('without network the signature alone is checked by the keys of an earlier v
     on(verifyStatement, () => Response.error()),
   )
   server.disconnect()
-  drops(csvFile(linesOfStatement(statement)))
+  await drops(csvFile(linesOfStatement(statement)))
   await expect.element(verdict()).toHaveTextContent('Genuine and unchanged')
   await sees('Our ledger was not asked: no connection')
   localStorage.clear()
-  drops(csvFile(linesOfStatement(statement), 'again.csv'))
+  await drops(csvFile(linesOfStatement(statement), 'again.csv'))
   await expect.element(verdict()).toHaveTextContent('Cannot be checked now')
 })
 
@@ -226,17 +230,17 @@ test('an exported log is checked in the browser: unchanged, and with one cell al
       return { ledger, checked_at: new Date() }
     }),
   )
-  drops(new File([file], 'sahuji-log.csv'))
+  await drops(new File([file], 'sahuji-log.csv'))
   await expect.element(verdict()).toHaveTextContent('Unchanged')
   await sees('The ledger has the same seal today')
   expect(asked).toEqual([{ leaf_hash: 'b'.repeat(64), seal: 812, seal_hash: 'a'.repeat(64) }])
   await expect.element(page.getByText('Rows signed')).toBeVisible()
-  drops(new File([file.replace('money.sent', 'key.made')], 'sahuji-log.csv'))
+  await drops(new File([file.replace('money.sent', 'key.made')], 'sahuji-log.csv'))
   await expect.element(verdict()).toHaveTextContent('Changed after it was signed')
   await expect
     .element(page.getByRole('listitem').filter({ hasText: 'Row 1 was changed' }))
     .toMatchTextContent(/what.*key\.made/)
   ledger = 'different'
-  drops(new File([file], 'sahuji-log.csv'))
+  await drops(new File([file], 'sahuji-log.csv'))
   await expect.element(verdict()).toHaveTextContent('Do not trust it')
 })

@@ -96,7 +96,9 @@ test('two fast presses ask under one key', async () => {
   await page.getByLabelText('Purpose').selectOptions('Paying a supplier')
   await sees(/Rai Traders/)
   const expectOneKey = recordKeys()
-  const button = page.getByRole('button', { name: /^Ask for Rs/ }).element() as HTMLElement
+  const ask = page.getByRole('button', { name: /^Ask for Rs/ })
+  await expect.element(ask).toBeVisible()
+  const button = ask.element() as HTMLElement
   button.click()
   button.click()
   await sees('Success')

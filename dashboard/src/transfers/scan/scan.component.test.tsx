@@ -38,7 +38,7 @@ test('fills in the send from a picture of a QR where the camera is refused, and 
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(page.getByLabelText('Mobile number')).toHaveValue(numbers.hari)
   await expect.element(amount()).toHaveValue('250')
-  expect((amount().element() as HTMLInputElement).readOnly).toBe(true)
+  await expect.poll(() => (amount().element() as HTMLInputElement).readOnly).toBe(true)
   // a typed number is no longer the QR's
   await page.getByLabelText('Mobile number').fill(`+977 ${numbers.hari}`)
   await expect.poll(() => (amount().element() as HTMLInputElement).readOnly).toBe(false)

@@ -69,7 +69,9 @@ test('sends by the keyboard after the summary, and warns of a second send', asyn
   await sees('Success')
   expect(server.asked(sendFunds)).toBe(1)
   // a sentence with a name and an amount in it is one paragraph
-  const told = page.getByText(/They have been notified\./).element()
+  const notified = page.getByText(/They have been notified\./)
+  await expect.element(notified).toBeVisible()
+  const told = notified.element()
   expect(told.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(told).lineHeight)).toBeLessThan(3.5)
 
   await page.getByRole('link', { name: 'Send to somebody else' }).click()
@@ -115,9 +117,9 @@ test('asks to compare a number without a merchant, and deducts one send from the
   await expect.element(sheet()).not.toBeInTheDocument()
   await sendButton().click()
   // both presses come before the page has drawn the first
-  const button = sheet()
-    .getByRole('button', { name: /^Send Rs/ })
-    .element() as HTMLElement
+  const confirms = sheet().getByRole('button', { name: /^Send Rs/ })
+  await expect.element(confirms).toBeVisible()
+  const button = confirms.element() as HTMLElement
   button.click()
   button.click()
   await readsFigure('Available to send', 'Rs.74,495.00')
