@@ -28,7 +28,7 @@ test.describe('a load', () => {
     await sita.page.route('**/api/funding/loads', loseTheAnswer, { times: 1 })
     await sita.presses('Go to the bank')
     await expect(sita.page.getByRole('dialog')).toHaveCount(0)
-    expect(await books.loads(sita.email)).toHaveLength(1)
+    await expect.poll(() => books.loads(sita.email)).toHaveLength(1)
     await sita.presses(/^Continue to /)
     await sita.presses('Go to the bank')
     await isAtBank(sita)

@@ -33,6 +33,8 @@ test('an adjustment is written by one and signed by another; the maker is offere
   const complaints = complaintsOf(context)
   const maker = await operatorAt(world, page, ['finance_maker'], 'Nirmala Joshi')
   await entersOffice(maker, '/operator/money')
+  // the menu is drawn before the page, which has the key
+  await expect(page.getByRole('link', { name: /^New adjustment/ })).toBeVisible()
   await page.keyboard.press('a')
   await expect(page.getByRole('heading', { level: 1, name: 'New adjustment' })).toBeVisible()
   for (const name of ['Settlement bank account', 'Suspense, money in']) {
@@ -142,6 +144,7 @@ test('the tariff is written as a draft, tried on a month that is over, and holds
   await expect(checker.page.getByRole('heading', { level: 1, name: 'Tariff' })).toBeVisible()
   await expect(checker.page.getByText('2 changes, signed by Nirmala Joshi')).toBeVisible()
   await checker.page.goBack()
+  await expect(checker.page.getByRole('link', { name: 'Try it on a past month' })).toBeVisible()
   await checker.page.keyboard.press('y')
   await expect(checker.page.getByRole('dialog').getByText(/^Tariff: 2 changes, which begin on 20/)).toBeVisible()
   await checker.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
