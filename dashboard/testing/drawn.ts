@@ -15,5 +15,14 @@ export const overflow = (): number => document.documentElement.scrollWidth - doc
 export async function sectionOf(heading: string): Promise<Locator> {
   const found = page.getByRole('heading', { name: heading }).first()
   await expect.element(found).toBeVisible()
-  return page.elementLocator(found.element().closest('section')!)
+  return locatorOf(found.element().closest('section')!)
+}
+
+let marked = 0
+
+/** An element whatever it contains later: Vitest's own locator of an element finds it by its text of the moment. */
+export function locatorOf(element: Element): Locator {
+  const mark = element.getAttribute('data-testid') ?? `marked-${++marked}`
+  element.setAttribute('data-testid', mark)
+  return page.getByTestId(mark)
 }

@@ -6,6 +6,7 @@ import { listSandboxTransactions } from '@sahuji/contract/transactions'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectNoOverflow, expectNoViolation } from '../../../testing/accessibility.ts'
+import { locatorOf } from '../../../testing/drawn.ts'
 import { type Handler, on, refuse } from '../../../testing/fake-server.ts'
 import { focusWindow, tabsTo } from '../../../testing/keyboard.ts'
 import { merchant, merchantBeforeKyc, payment } from '../../../testing/merchant.ts'
@@ -158,7 +159,7 @@ test('other shops have no line of the demo', async () => {
 /** Presses Tab up to an element, then Enter. */
 async function enters(selector: string): Promise<void> {
   await expect.poll(() => document.querySelector(selector)).not.toBeNull()
-  await tabsTo(page.elementLocator(document.querySelector(selector)!))
+  await tabsTo(locatorOf(document.querySelector(selector)!))
   await userEvent.keyboard('{Enter}')
 }
 
