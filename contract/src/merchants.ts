@@ -58,6 +58,12 @@ export const emailAddress = z.string().check(z.maxLength(254), z.overwrite(clean
 
 /** The identifier typed at sign-in or for a link: an e-mail address or a mobile number as typed. We reveal nothing about it. */
 export const typedEmail = z.string().check(z.maxLength(254), z.overwrite(cleaned), z.minLength(1))
+/** An e-mail address or a mobile number of Nepal, in any usual spelling, for a message that is sent there. */
+export const emailOrMobile = typedEmail.check(
+  z.refine((typed) => emailAddress.safeParse(typed).success || mobileNumber.safeParse(typed).success, {
+    params: { sentence: 'either_email_or_mobile' satisfies FieldSentence },
+  }),
+)
 export const typedMobile = z.string().check(z.maxLength(32), z.overwrite(cleaned), z.minLength(1))
 
 export const savePreferences = route({

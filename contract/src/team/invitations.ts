@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { shopRoles } from '../company/shop-roles.ts'
 import { newPassword } from '../auth/password-rules.ts'
-import { emailAddress, mobileNumber, plainName, typedEmail } from '../merchants.ts'
+import { emailAddress, emailOrMobile, mobileNumber, plainName } from '../merchants.ts'
 import { limitPaisa } from '../money/money.ts'
 import { route } from '../http/route.ts'
 import { signedIn } from '../session.ts'
@@ -21,7 +21,7 @@ export const invitePerson = route({
   stepUp: true,
   takes: z.strictObject({
     /** An e-mail address or a mobile number of Nepal. */
-    to: typedEmail,
+    to: emailOrMobile,
     role: z.enum(shopRoles),
     counter_id: z.optional(z.nullable(z.uuid())),
     event_id: z.optional(z.nullable(z.uuid())),

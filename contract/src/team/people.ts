@@ -139,6 +139,9 @@ export const leaveShop = route({
   refuses: ['last_owner'],
 })
 
+/** A right for a time lasts so many days at most. */
+export const grantDaysMost = 90
+
 export const grantRight = route({
   method: 'POST',
   path: '/api/team/people/{id}/grants',

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { DocumentIcon } from '../kit/icons/actions.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
+import { LinkButton } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { PageNav, type Place, SideColumns } from '../kit/layout/side-columns.tsx'
 import { usePartInView } from '../kit/layout/use-part-in-view.ts'
@@ -102,6 +104,19 @@ const NoticesSection = lazy(async () => ({
 const ViewsCard = lazy(async () => ({ default: (await import('./views-card.tsx')).ViewsCard }))
 const PreferencesCard = lazy(async () => ({ default: (await import('./preferences-card.tsx')).PreferencesCard }))
 
+/** The way to the log for those who do not come to it from the team. */
+function OwnLog() {
+  const [reads, managesTeam] = [useMay('log.read'), useMay('team.manage')]
+  if (!reads || managesTeam) return null
+  return (
+    <div>
+      <LinkButton icon={<DocumentIcon small />} href="/dashboard/team/log">
+        <Trans>What you did in this shop</Trans>
+      </LinkButton>
+    </div>
+  )
+}
+
 /**
  * The cards below the first screen, each fetched separately; a foreign server has neither second factors nor sessions.
  */
@@ -120,6 +135,7 @@ function LazyCards() {
           <SessionsCard />
         </Suspense>
       )}
+      {isOwn && <OwnLog />}
       {isOwn && (
         <Suspense fallback={<Waiting id="push" title={<Trans>Notifications on this device</Trans>} lines={1} />}>
           <PushSection />

@@ -1,4 +1,4 @@
-import { Navigate, useLocation } from '@tanstack/react-router'
+import { Navigate, useLocation, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useRights } from '../platform/session/rights.ts'
 import { firstPageOf } from '../session/first-page.ts'
@@ -17,7 +17,13 @@ export function Permitted({ children }: { children: ReactNode }) {
   const { role } = rights
   const { pathname } = useLocation()
   const right = rightOf(pathname)
-  if (!right || mayOpen(rights, pathname)) return children
+  const shown = useRouterState({
+    select: ({ resolvedLocation, matches }) => (resolvedLocation ?? matches.at(-1))?.pathname,
+  })
+  if (!right || mayOpen(rights, pathname)) {
+    // on the way from a page that is not the role's: its cards would report a refusal each
+    return shown === undefined || mayOpen(rights, shown) ? children : null
+  }
   const first = firstPageOf(role)
   if (startPage.test(pathname) && !startPage.test(first)) return <Navigate to={first} replace />
   return (

@@ -194,3 +194,23 @@ test.each([
   expect(await callsWithoutRight({ role, granted: [], path: '/dashboard' })).toEqual([])
   await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeInTheDocument()
 })
+
+test('a cashier who is sent to home sees none of its cards on the way to the own page', async () => {
+  const seen: string[] = []
+  const watch = new MutationObserver(() => seen.push(document.body.textContent ?? ''))
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+  await callsWithoutRight({ role: 'cashier', granted: [], path: '/dashboard/home' })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Ask for an amount' })).toBeInTheDocument()
+  watch.disconnect()
+  expect(seen.filter((text) => /MERCHANT WALLET|Your role does not include this/.test(text))).toEqual([])
+})
+
+test.each(['cashier', 'accountant', 'developer', 'door'] as const)(
+  '%s comes to the log of the shop from the profile, without the page of the team',
+  async (role) => {
+    await callsWithoutRight({ role, granted: [], path: '/dashboard/profile' })
+    await expect
+      .element(page.getByRole('link', { name: 'What you did in this shop' }))
+      .toHaveAttribute('href', '/dashboard/team/log')
+  },
+)

@@ -1,5 +1,5 @@
 import { type Grantable, grantable, grantableTo, mayCall, reachOf } from '@sahuji/contract/company/shop-roles'
-import type { TeamMember } from '@sahuji/contract/team/people'
+import { grantDaysMost, type TeamMember } from '@sahuji/contract/team/people'
 import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -17,8 +17,6 @@ import { team } from './calls.ts'
 import { permissionNames } from './permission-words.ts'
 
 const dayMilliseconds = 86_400_000
-/** The longest time of a grant that the calendar offers, in days. */
-const daysMost = 366
 
 /** Whether a right moves money, so that it needs an amount a day. */
 const movesMoney = (right: Grantable): boolean => right !== 'statements.export'
@@ -68,7 +66,8 @@ export function GrantDialog({ of: { person_id: id, name, role }, onClose }: { of
         label={t`Until the end of`}
         value={day}
         min={kathmanduDay(now)}
-        max={kathmanduDay(new Date(now.getTime() + daysMost * dayMilliseconds))}
+        // a right ends with its last day, so the day of the longest time is one too many
+        max={kathmanduDay(new Date(now.getTime() + (grantDaysMost - 1) * dayMilliseconds))}
         onChange={setDay}
       />
     </FormDialog>

@@ -138,6 +138,19 @@ describe('opening an account by an invitation', () => {
     await expect.poll(() => vi.mocked(enterShop).mock.calls.length).toBe(1)
   })
 
+  test('writes a mobile number from left to right, its prefix first, also in a page from right to left', async () => {
+    document.documentElement.dir = 'rtl'
+    await openPageWithoutSession(
+      `/invitation#${token}`,
+      merchant,
+      on(previewInvitation, () => ({ ...offer, channel: 'email' as const, to: 'rojina@shop.example' })),
+    )
+    const field = page.getByLabelText('Mobile number')
+    await expect.element(field).toBeVisible()
+    expect(getComputedStyle(field.element().parentElement!).direction).toBe('ltr')
+    document.documentElement.dir = 'ltr'
+  })
+
   test('shows a refusal at its field', async () => {
     await opens(
       'account',

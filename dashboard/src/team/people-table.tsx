@@ -68,7 +68,11 @@ function useColumns(): Column<TeamMember>[] {
       head: <Trans>Where and how far</Trans>,
       dim: true,
       phone: 'meta',
-      cell: (person) => <Narrowed of={person} />,
+      cell: (person) => (
+        <span className={person.role === 'manager' ? css.limits : undefined}>
+          <Narrowed of={person} />
+        </span>
+      ),
     },
     {
       id: 'did',
@@ -89,7 +93,7 @@ function useColumns(): Column<TeamMember>[] {
 
 function Who({ of: { name, avatar, is_you, grants } }: { of: TeamMember }) {
   return (
-    <span className={css.person}>
+    <span className={css.person} data-beside-avatar="">
       <Avatar name={name} picture={avatar} small />
       <span>
         <b>

@@ -1,4 +1,5 @@
 import type { Grant, TeamMember } from '@sahuji/contract/team/people'
+import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
@@ -138,11 +139,18 @@ function GrantName({ of: { permission, day_max } }: { of: Grant }) {
 }
 
 function GrantNote({ of: { day_max, used_today, until, granted_by } }: { of: Grant }) {
+  const isOfWholeDays = startOfKathmanduDay(kathmanduDay(until)).getTime() === until.getTime()
   return (
     <>
-      <Trans>
-        until <DateTime of={until} as="long" />, <DateTime of={until} as="time" />; given by <Name>{granted_by}</Name>
-      </Trans>
+      {isOfWholeDays ? (
+        <Trans>
+          until the end of <DateTime of={new Date(until.getTime() - 1)} as="long" />; given by <Name>{granted_by}</Name>
+        </Trans>
+      ) : (
+        <Trans>
+          until <DateTime of={until} as="long" />, <DateTime of={until} as="time" />; given by <Name>{granted_by}</Name>
+        </Trans>
+      )}
       {day_max !== null && used_today > 0n && (
         <>
           {'; '}

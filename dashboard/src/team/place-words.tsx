@@ -4,7 +4,6 @@ import { Trans } from '@lingui/react/macro'
 import { Money } from '../kit/format/money.tsx'
 import { Name } from '../kit/layout/text.tsx'
 import { roleNames } from '../platform/session/role-names.ts'
-import * as css from './team.module.css'
 
 type Place = Pick<TeamMember | Invitation, 'role' | 'counter' | 'event' | 'refund_limit' | 'send_limit'>
 
@@ -20,7 +19,7 @@ export function Narrowed({ of: { role, counter, event, refund_limit, send_limit 
   if (role === 'door') return event ? <Name>{event.title}</Name> : null
   if (role !== 'manager' || refund_limit === null || send_limit === null) return null
   return (
-    <span className={css.limits} data-whole="">
+    <span data-whole="">
       <Trans>
         refunds to <Money of={refund_limit} round />, sends to <Money of={send_limit} round />
       </Trans>

@@ -8,6 +8,7 @@ import { Text } from '../kit/layout/text.tsx'
 import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx'
 import { Dialog } from '../kit/overlays/dialog.tsx'
 import { FailureLine } from '../platform/failures/failed-to-load.tsx'
+import { CallFailed } from '../platform/calls/call-failed.ts'
 import { refetchShown } from '../platform/calls/query.ts'
 import { goToSignIn } from '../session/sign-out.ts'
 import { team } from './calls.ts'
@@ -16,36 +17,41 @@ import { team } from './calls.ts'
 export function RemoveDialog({ of: { person_id: id, name }, onClose }: { of: TeamMember; onClose: () => void }) {
   const queries = useQueryClient()
   const removing = useMutation({ mutationFn: team.remove, retry: false })
-  const { data } = removing
+  const { data, error } = removing
+  // removed by a call whose answer was lost, or by somebody else
+  const isGone = error instanceof CallFailed && error.refusal === 'not_found'
   const finish = () => {
     onClose()
     void refetchShown(queries)
   }
-  if (data)
+  if (data || isGone)
     return (
       <Dialog
         isOpen
         onClose={finish}
         title={<Trans>{name} has no access any more</Trans>}
-        lead={<Trans>This ended at once:</Trans>}
+        lead={data && <Trans>This ended at once:</Trans>}
         actions={
           <Button kind="primary" onPress={finish}>
             <Trans>Done</Trans>
           </Button>
         }
       >
-        <Lines>
-          <Line label={<Trans>Sessions</Trans>}>{data.sessions}</Line>
-          <Line label={<Trans>Secret keys</Trans>}>{data.keys}</Line>
-          <Line label={<Trans>Counters and door phones</Trans>}>{data.devices}</Line>
-          <Line label={<Trans>Download links</Trans>}>{data.downloads}</Line>
-        </Lines>
+        {data && (
+          <Lines>
+            <Line label={<Trans>Sessions</Trans>}>{data.sessions}</Line>
+            <Line label={<Trans>Secret keys</Trans>}>{data.keys}</Line>
+            <Line label={<Trans>Counters and door phones</Trans>}>{data.devices}</Line>
+            <Line label={<Trans>Download links</Trans>}>{data.downloads}</Line>
+          </Lines>
+        )}
       </Dialog>
     )
   return (
     <ConfirmDialog
       isOpen
-      onClose={onClose}
+      // after a lost answer the list shows whether it was done
+      onClose={error ? finish : onClose}
       title={<Trans>Take access away from {name}?</Trans>}
       lead={
         <Trans>
@@ -62,7 +68,7 @@ export function RemoveDialog({ of: { person_id: id, name }, onClose }: { of: Tea
         <Text small tone="muted">
           <Trans>If a website or a till uses one of their keys, make a new key for it first.</Trans>
         </Text>
-        <FailureLine of={removing.error} />
+        <FailureLine of={error} />
       </Stack>
     </ConfirmDialog>
   )

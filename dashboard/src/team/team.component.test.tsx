@@ -5,6 +5,7 @@ import { invitePerson, resendInvitation, withdrawInvitation } from '@sahuji/cont
 import {
   changeMember,
   endGrant,
+  grantDaysMost,
   grantRight,
   type Invitation,
   leaveShop,
@@ -12,6 +13,7 @@ import {
   removeMember,
   type TeamMember,
 } from '@sahuji/contract/team/people'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import { describe, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { sectionOf } from '../../testing/drawn.ts'
@@ -261,6 +263,8 @@ describe('a person', () => {
     await button('Change role or limits').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Change' }).click()
     await expect.element(page.getByText(/keeps at least one owner/).first()).toBeVisible()
+    // no field of the sheet is wrong
+    await expect.element(page.getByRole('region', { name: 'This was not sent, or not accepted' })).toBeVisible()
   })
 
   test('gets a right for a time, up to an amount a day', async () => {
@@ -276,13 +280,25 @@ describe('a person', () => {
     const sheet = page.getByRole('dialog')
     await sheet.getByLabelText('Right').selectOptions('Give money back')
     await sheet.getByLabelText('At most a day').fill('5000')
-    await sheet.getByLabelText(/Until the end of/).fill('2099-12-04')
+    const until = sheet.getByLabelText(/Until the end of/)
+    await expect
+      .element(until)
+      .toHaveAttribute('max', kathmanduDay(new Date(Date.now() + (grantDaysMost - 1) * 86_400_000)))
+    await until.fill('2099-12-04')
     await sheet.getByRole('button', { name: 'Give it' }).click()
     await expect
       .poll(() => sent.mock.calls)
       .toEqual([
         [{ id: id(4), permission: 'refunds.make', day_max: 500_000n, until: new Date('2099-12-04T18:15:00Z') }],
       ])
+  })
+
+  test('has a grant of whole days, which names its last day', async () => {
+    const until = new Date('2099-12-04T18:15:00Z')
+    const given = { ...rojina, grants: [{ ...rojina.grants[0]!, until }] }
+    await opens(on(readTeam, () => ({ ...whole, people: [owner, given] })))
+    await unfold('Rojina Tamang')
+    await hasText(page.getByRole('list', { name: 'Rights for a time' }), /until the end of Friday 4 December/)
   })
 
   test('has a grant with its use and its end, which can be ended', async () => {
@@ -292,6 +308,16 @@ describe('a person', () => {
     await hasText(grants, /Give money back, up to Rs\.5,000 a day.*given by Ram Thapa; Rs\.200\.00 used today/)
     await grants.getByRole('button', { name: 'End' }).click()
     await expect.poll(() => server.asked(endGrant)).toBe(1)
+  })
+
+  test('who lost access by a call without an answer is shown so at the next press', async () => {
+    await opens(on(removeMember, () => refuse('not_found')))
+    await unfold('Dipak Poudel')
+    await button('Take access away').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Take access away' }).click()
+    await expect.element(dialog.getByText('Dipak Poudel has no access any more')).toBeVisible()
+    await expect.element(dialog.getByText('This ended at once:')).not.toBeInTheDocument()
   })
 
   test('loses access after a confirmation, whose answer counts what ended', async () => {

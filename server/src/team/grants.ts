@@ -1,5 +1,6 @@
 import type * as contract from '@sahuji/contract/team/people'
 import type { Grant } from '@sahuji/contract/team/people'
+import { grantDaysMost } from '@sahuji/contract/team/people'
 import { grantableTo, mayCall, reachOf } from '@sahuji/contract/company/shop-roles'
 import type { Gives, Takes } from '@sahuji/contract/http/route'
 import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
@@ -40,12 +41,10 @@ export async function grantsOf(tx: Tx, merchant_id: string, now: Date): Promise<
     )
 }
 
-/** The longest time of a grant. */
-const daysMost = 90
-
 /**
- * Gives a person a right for a time. A giver holds the right by the role, and at least as much of it. Refuses not_found,
- * not_permitted, over_own_limit, grant_needless, grant_unusable, fields_invalid.
+ * Gives a person a right for a time. A giver holds the right by the role, and at least as much of it. Asked again, as
+ * after a lost answer, it gives the one in force. Refuses not_found, not_permitted, over_own_limit, grant_needless,
+ * grant_unusable, fields_invalid.
  */
 export async function grantRight(
   { tx, person, clock }: Call<'verified'>,
@@ -56,11 +55,19 @@ export async function grantRight(
   refuseBeyond(person, member.role)
   if (id === person.person_id || reachOf(member.role, permission) === 'all') throw new Refusal('grant_needless')
   if ((permission === 'statements.export') !== (day_max === null)) throw new Refusal('fields_invalid', {}, ['day_max'])
-  if (until <= now || until.getTime() > now.getTime() + daysMost * 86_400_000)
+  if (until <= now || until.getTime() > now.getTime() + grantDaysMost * 86_400_000)
     throw new Refusal('fields_invalid', {}, ['until'])
   refuseUnheld(person, { permission, amount: day_max ?? 0n })
   if (!grantableTo[permission].includes(member.role)) throw new Refusal('grant_unusable', {}, ['permission'])
   const { merchant_id, person_id: granted_by } = person
+  const [same] = await openGrants(
+    tx,
+    merchant_id,
+    now,
+    sql`and g.person_id = ${id} and g.permission = ${permission} and g.day_max is not distinct from ${day_max}
+        and g.until_at = ${until}`,
+  )
+  if (same) return shownGrant(same)
   const row = {
     id: newId(now),
     merchant_id,
@@ -72,11 +79,11 @@ export async function grantRight(
     granted_by,
   }
   await tx.run`insert into member_grants ${rowOf(row)}`
-  const [{ person_id: _, ...made }] = (await openGrants(tx, merchant_id, now, sql`and g.id = ${row.id}`)) as [
-    Grant & { person_id: string },
-  ]
-  return made
+  const [made] = await openGrants(tx, merchant_id, now, sql`and g.id = ${row.id}`)
+  return shownGrant(made!)
 }
+
+const shownGrant = ({ person_id: _, ...grant }: Grant & { person_id: string }): Grant => grant
 
 function refuseUnheld(by: Person, { permission, amount }: { permission: Grant['permission']; amount: bigint }): void {
   // by the role: what was given for a time is not passed on

@@ -70,6 +70,18 @@ describe('a manager', () => {
 })
 
 describe('a right for a time', () => {
+  test('is given once where the same one is asked for again after a lost answer', async () => {
+    const shop = await desk.merchant()
+    const rojina = await colleague(desk, shop, 'cashier')
+    const first = await grant(shop, rojina, 'refunds.make', '1,000')
+    expect((await grant(shop, rojina, 'refunds.make', '1,000')).data).toEqual(first.data)
+    expect((await grant(shop, rojina, 'refunds.make', '500')).data.id).not.toBe(first.data.id)
+    const { people } = (await shop.call(readTeam, {})).data
+    expect(people.flatMap(({ grants }) => grants)).toHaveLength(2)
+    await shop.call(endGrant, { id: first.data.id })
+    expect((await grant(shop, rojina, 'refunds.make', '1,000')).data.id).not.toBe(first.data.id)
+  })
+
   test('lets a cashier refund up to its amount a day, also where fourteen refunds race', async () => {
     const { shop, id } = await paidShop('5,000')
     const rojina = await colleague(desk, shop, 'cashier')

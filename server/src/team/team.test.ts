@@ -70,6 +70,11 @@ describe('an invitation', () => {
     expect(codeOf(await app.call(previewInvitation, { token }))).toBe('invitation_dead')
   })
 
+  test('to neither an e-mail address nor a mobile number states what is wanted', async () => {
+    const { body } = await invite(sita, 'gita at shop')
+    expect(body).toMatchObject({ errors: { to: ['Enter an e-mail address or a mobile number.'] } })
+  })
+
   test('by SMS is taken up by the person who verified the number, and by no one else', async () => {
     const [hari, gita] = [await verified(app), await verified(app)]
     await invite(sita, hari.mobile_no, { role: 'cashier' })

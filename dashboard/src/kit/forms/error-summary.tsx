@@ -1,5 +1,5 @@
 import { useId, type RefObject } from 'react'
-import { Plural } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { TextButton } from '../layout/button.tsx'
 import { focusField, wholeForm, type FieldErrors } from './form-errors.ts'
 import { WarningIcon } from '../icons/states.tsx'
@@ -13,6 +13,8 @@ export function ErrorSummary({ errors, form }: { errors: FieldErrors; form: RefO
   const headId = useId()
   const listId = useId()
   const wrong = Object.entries(errors)
+  // what went wrong may lie in no field at all: a lost connection, or a refusal of the whole
+  const fields = wrong.filter(([name]) => name !== wholeForm).length
   return (
     <section
       className={css.errors}
@@ -23,7 +25,11 @@ export function ErrorSummary({ errors, form }: { errors: FieldErrors; form: RefO
     >
       <p id={headId}>
         <WarningIcon />
-        <Plural value={wrong.length} one="One field needs another look" other="# fields need another look" />
+        {fields === 0 ? (
+          <Trans>This was not sent, or not accepted</Trans>
+        ) : (
+          <Plural value={fields} one="One field needs another look" other="# fields need another look" />
+        )}
       </p>
       <ul id={listId}>
         {wrong.map(([name, sentences]) => (

@@ -84,6 +84,7 @@ const others: readonly PageLink[] = [
   { id: 'kyc', name: msg`Update KYC`, icon: <DocumentIcon />, href: '/dashboard/updateKYC' },
   { id: 'new-event', name: msg`New event`, icon: <PlusIcon />, href: '/dashboard/create-event' },
   { id: 'my-events', name: msg`My events`, icon: <CalendarIcon />, href: '/dashboard/my-events' },
+  { id: 'log', name: msg`What everybody did`, icon: <DocumentIcon />, href: '/dashboard/team/log', isOurs: true },
   { id: 'tour', name: msg`Guided tour`, icon: <PersonIcon />, href: '/dashboard/demo' },
 ]
 
