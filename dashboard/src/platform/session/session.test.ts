@@ -211,6 +211,23 @@ describe('another tab', () => {
     expect(namesIn(localStorage)).toHaveLength(4)
   })
 
+  test('that enters another shop takes this tab there also where its values arrive one by one', async () => {
+    const here = await page()
+    await here.saveSession({ ...sita, entered: 'one' })
+    const listener = vi.fn()
+    here.onSessionChangedElsewhere(listener)
+    const before = localStorage.getItem('entered')!
+    await (await page()).replaceSession({ id_token: 'sh_two', email: 'sita@example.com', entered: 'two' })
+    const arrived = localStorage.getItem('entered')!
+    localStorage.setItem('entered', before)
+    await tellTab('id_token')
+    await vi.waitFor(() => expect(here.token()).toBe('sh_two'), atMost)
+    expect(listener).not.toHaveBeenCalled()
+    localStorage.setItem('entered', arrived)
+    await tellTab('entered')
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith(true), atMost)
+  })
+
   test('that changes another key or storage is ignored, and so is every change after the listener stopped', async () => {
     const { saveSession, onSessionChangedElsewhere } = await page()
     await saveSession(sita)

@@ -128,14 +128,18 @@ function stopKeeping(): void {
   sessionStorage.clear()
 }
 
+// a browser hands over another tab's writes one by one: with the token's, the mark of the sign-in may still be the old one
+const telling: ReadonlySet<string> = new Set<StorageName>(['id_token', 'entered'])
+
 /**
  * Calls back when another tab signed out, signed another person in or entered another shop. A changed token of the same
  * sign-in is taken over.
  */
 export function onSessionChangedElsewhere(changed: (isSignedIn: boolean) => void): () => void {
+  let isTold = false
   const take = async (event: StorageEvent) => {
     // key is null when the other tab cleared the whole storage
-    if (event.storageArea !== localStorage || (event.key !== null && event.key !== 'id_token')) return
+    if (event.storageArea !== localStorage || (event.key !== null && !telling.has(event.key))) return
     if (localStorage.getItem('id_token') === null) {
       // a write of this tab may have landed after the other tab cleared the storage
       stopKeeping()
@@ -144,7 +148,8 @@ export function onSessionChangedElsewhere(changed: (isSignedIn: boolean) => void
     }
     const before = signInOf()
     await reloadSession()
-    if (signInOf() === before) return
+    if (signInOf() === before || isTold) return
+    isTold = true
     // nothing of the earlier person or shop stays in this tab, and nothing of it is stored
     isOver = true
     sessionStorage.clear()
