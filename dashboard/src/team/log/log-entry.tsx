@@ -1,4 +1,5 @@
 import type { LogEntry } from '@sahuji/contract/team/log'
+import type { MessageDescriptor } from '@lingui/core'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -8,9 +9,12 @@ import { Money } from '../../kit/format/money.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { Code, Ltr, Name, Text } from '../../kit/layout/text.tsx'
+import { refundReasonNames } from '../../payments/refunds/refund-words.tsx'
 import { roleNames } from '../../platform/session/role-names.ts'
 import { actionWords, actorWords, proofWords } from './log-words.ts'
 import * as css from './log.module.css'
+
+const namesOfReasons: Readonly<Record<string, MessageDescriptor>> = refundReasonNames
 
 /** Who acted, with the role or the kind of actor. */
 export function Who({ of: { actor, name, role, key_ending } }: { of: LogEntry }) {
@@ -64,12 +68,14 @@ export function OpenedEntry({ of: row }: { of: LogEntry }) {
   const { subject_kind, subject_id, before, after, reason, refusal, refusal_says, step_up, device, network } = row
   const page = row.outcome === 'allowed' ? pages[subject_kind]?.(subject_id) : undefined
   const used = [device.browser, device.system].filter(Boolean).join(' · ')
+  // a refund's reason is a word of the contract; any other one was written by a person
+  const refundReason = /^(?:payment|refund)\./.test(row.what) ? namesOfReasons[reason ?? ''] : undefined
   const proof = step_up && proofWords[step_up]
   return (
     <div className={css.whole}>
       <dl className={css.pairs}>
         {refusal && <Pair name={t`Refused because`}>{refusal_says ?? <Code>{refusal}</Code>}</Pair>}
-        {reason && <Pair name={t`Reason`}>{reason.replaceAll('_', ' ')}</Pair>}
+        {reason && <Pair name={t`Reason`}>{refundReason ? _(refundReason) : reason.replaceAll('_', ' ')}</Pair>}
         {subject_id && (
           <Pair name={t`About`}>
             {page ? (

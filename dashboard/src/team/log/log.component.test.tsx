@@ -107,6 +107,13 @@ test('opens a row in place with what was before and after, and keeps it in the a
   await expect.element(page.getByText(/Waits for the next seal/)).toBeVisible()
 })
 
+test('names the reason of a refund in the reader’s words', async () => {
+  const refunded = entry({ what: 'payment.refunded', subject_kind: 'payment', reason: 'twice' })
+  await openPage(address, listing([], [refunded]), ...rest())
+  await page.getByRole('button', { name: /Refunded a payment/ }).click()
+  await expect.element(page.getByText('Paid twice')).toBeVisible()
+})
+
 test('narrows by the address, and clears what finds nothing', async () => {
   const asked: unknown[] = []
   await openPage(`${address}?outcome=refused&group=money&from=2026-11-01`, listing(asked, []), ...rest())
