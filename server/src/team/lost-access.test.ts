@@ -41,7 +41,7 @@ const grant = async (to: Someone, ask: object) =>
       ...ask,
     } as never)
   ).data
-/** The parts of a file, as it is sent. */
+/** The parts of a file while it is sent. */
 async function sending({ open }: DownloadRoute, url: string) {
   const request = { url, headers: {}, network: '' }
   const file = await open({ db: desk.db, clock: desk.clock }, url.split('/').at(-1)!, request)
