@@ -114,7 +114,8 @@ export const commonPayoutFields = {
   fee: paisa,
   arrives: paisa,
   remark: z.nullable(z.string()),
-  origin: z.enum(['merchant', 'automatic']),
+  /** Asked for by a person, by the automatic settlement, or the money of an event, whose title is the remark. */
+  origin: z.enum(['merchant', 'automatic', 'event']),
   hold_reason: z.nullable(z.enum(holdReasons)),
   created_at: instant,
 }

@@ -79,8 +79,10 @@ export const eventPayout = (of: Partial<EventPayout> = {}): EventPayout => ({
   fee: null,
   arrives: null,
   payout_id: null,
+  is_undone: false,
   kept_because: null,
   is_open: true,
+  can_try_again: false,
   ...of,
 })
 

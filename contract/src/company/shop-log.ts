@@ -136,6 +136,7 @@ export const loggedActions = {
     'event.return_steered',
     'event.payout_chosen',
     'event.payout_sent',
+    'event.payout_retried',
     'ticket_type.added',
     'ticket_type.changed',
     'ticket_type.stopped',

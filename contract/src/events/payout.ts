@@ -25,9 +25,13 @@ export const eventPayout = z.object({
   /** What arrives at the bank; null where nothing goes there. */
   arrives: z.nullable(paisa),
   payout_id: z.nullable(z.uuid()),
+  /** Its withdrawal failed, was cancelled or came back: the money is in the wallet. */
+  is_undone: z.boolean(),
   kept_because: z.nullable(z.enum(keptReasons)),
   /** The destination may still be changed. */
   is_open: z.boolean(),
+  /** It is in the wallet though it was to go to an account that can take it now. */
+  can_try_again: z.boolean(),
 })
 export type EventPayout = z.output<typeof eventPayout>
 
@@ -64,5 +68,38 @@ export const chooseEventPayout = route({
     'bank_account_disowned',
     'bank_account_name_differs',
     'step_up_needed',
+  ],
+})
+
+export const retryEventPayout = route({
+  method: 'POST',
+  path: '/api/events/{id}/payout/again',
+  does: 'Sends the money of an event to its bank account again, after it stayed in the wallet or came back to it. Once it is on its way, the answer is what became of it.',
+  who: 'verified',
+  may: 'payouts.request',
+  logs: 'event.payout_retried',
+  stepUp: true,
+  takes: z.strictObject({ id: z.uuid() }),
+  gives: eventPayout,
+  limit: { per: 'person', count: 60, seconds: 3600 },
+  refuses: [
+    'phone_unverified',
+    'email_unverified',
+    'not_found',
+    'step_up_needed',
+    'bank_account_cooling',
+    'bank_account_paused',
+    'bank_account_disowned',
+    'bank_account_name_differs',
+    'money_out_frozen',
+    'payouts_closed',
+    'purpose_closed',
+    'no_payout_rail',
+    'payout_too_small',
+    'payout_too_large',
+    'payout_over_day',
+    'payout_over_count',
+    'payout_over_month',
+    'withdrawable_too_low',
   ],
 })

@@ -52,6 +52,7 @@ export const events = {
   deleteDraft: () => mutation(contract.deleteDraft, quiet),
   payout: (id: string) => query(payoutRoutes.readEventPayout, { id }, quiet),
   choosePayout: () => mutation(payoutRoutes.chooseEventPayout, quiet),
+  retryPayout: () => mutation(payoutRoutes.retryEventPayout, quiet),
   kinds: (id: string) => query(types.listTicketTypes, { id }, quiet),
   addKind: () => mutation(types.addTicketType, quiet),
   saveKind: () => mutation(types.saveTicketType, quiet),

@@ -1,14 +1,20 @@
-import type { EventPayout, KeptReason } from '@sahuji/contract/events/payout'
+import { type EventPayout, type KeptReason, retryEventPayout } from '@sahuji/contract/events/payout'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { BothDates } from '../kit/format/date.tsx'
 import { Money } from '../kit/format/money.tsx'
+import { Button } from '../kit/layout/button.tsx'
+import { Row, Stack } from '../kit/layout/layout.tsx'
 import { Link } from '../kit/layout/link.tsx'
 import { Status } from '../kit/layout/status.tsx'
 import { Ltr, Name, Text } from '../kit/layout/text.tsx'
 import { payoutAddress, tabAddress } from '../payouts/deposit-place.ts'
+import { FailureLine } from '../platform/failures/failed-to-load.tsx'
+import { useMay } from '../platform/session/rights.ts'
+import { events } from './calls.ts'
 
 /** Why the money stayed in the wallet. */
 const keptWords: Record<KeptReason, MessageDescriptor> = {
@@ -30,7 +36,7 @@ const Bank = ({ of: { bank_name, account_end } }: { of: Account }) => (
 )
 
 /** What the organiser receives, when and where; or what became of it. */
-export function PayoutSentence({ of: payout }: { of: EventPayout }) {
+export function PayoutSentence({ id, of: payout }: { id: string; of: EventPayout }) {
   const { account } = payout
   if (!account)
     return (
@@ -38,7 +44,7 @@ export function PayoutSentence({ of: payout }: { of: EventPayout }) {
         <Trans>It stays in your wallet. Withdraw it whenever you like, from the day on which it is released.</Trans>
       </Text>
     )
-  if (payout.state === 'kept') return <Kept of={payout} />
+  if (payout.state === 'kept' || payout.is_undone) return <InWallet id={id} of={payout} account={account} />
   if (payout.state === 'sent' || payout.state === 'due') return <Gone of={payout} account={account} />
   return (
     <>
@@ -69,18 +75,49 @@ function Planned({ of: { amount, fee, arrives, released_at }, account }: { of: E
   )
 }
 
-function Kept({ of: { amount, kept_because } }: { of: EventPayout }) {
+/** It stayed in the wallet, or came back to it: why, and the two ways out. */
+function InWallet({ id, of: payout, account }: { id: string; of: EventPayout; account: Account }) {
   const { _ } = useMessages()
+  const { amount, payout_id, kept_because } = payout
   return (
-    <Status tone="wait" sentence>
-      <Trans>
-        <Money of={amount} /> stayed in your wallet.
-      </Trans>{' '}
-      {kept_because && _(keptWords[kept_because])}{' '}
-      <Link href={tabAddress('withdraw')}>
-        <Trans>Withdraw it</Trans>
-      </Link>
-    </Status>
+    <Stack gap={3} start>
+      <Status tone="wait" sentence>
+        {payout_id ? (
+          <Trans>
+            <Money of={amount} /> did not reach <Bank of={account} /> and is in your wallet.{' '}
+            <Link href={payoutAddress({ id: payout_id })}>See the withdrawal</Link>
+          </Trans>
+        ) : (
+          <>
+            <Trans>
+              <Money of={amount} /> stayed in your wallet.
+            </Trans>{' '}
+            {kept_because && _(keptWords[kept_because])}{' '}
+            <Link href={tabAddress('withdraw')}>
+              <Trans>Withdraw it</Trans>
+            </Link>
+          </>
+        )}
+      </Status>
+      {payout.can_try_again && <TryAgain id={id} />}
+    </Stack>
+  )
+}
+
+/** Sends it once more, for who may withdraw; a refusal is shown beside the button. */
+function TryAgain({ id }: { id: string }) {
+  const mayRetry = useMay(retryEventPayout)
+  const retrying = useMutation(events.retryPayout())
+  if (!mayRetry) return null
+  return (
+    <>
+      <Row>
+        <Button isPending={retrying.isPending} onPress={() => retrying.mutate({ id })}>
+          <Trans>Try again</Trans>
+        </Button>
+      </Row>
+      <FailureLine of={retrying.error} />
+    </>
   )
 }
 

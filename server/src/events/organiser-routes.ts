@@ -6,12 +6,12 @@ import * as sales from '@sahuji/contract/events/sales'
 import * as series from '@sahuji/contract/events/series'
 import * as types from '@sahuji/contract/events/ticket-types'
 import { routes } from '../platform/http/route-table.ts'
-import type { EventDependencies } from './dependencies.ts'
+import type { PlaceDependencies } from '../payouts/dependencies.ts'
 import { listEventsByKey, listTicketsByKey } from './by-key/events-by-key.ts'
 import { listCatalogue, readCatalogueFigures } from './catalogue/read-catalogue.ts'
 import { countAttendees, listAttendees } from './sales/attendees.ts'
 import { listWaiting, readEventSales } from './sales/event-sales.ts'
-import { chooseEventPayout, readEventPayout } from './money/choose-payout.ts'
+import { chooseEventPayout, readEventPayout, retryEventPayout } from './money/choose-payout.ts'
 import { copyEvent } from './ticket-types/copy-event.ts'
 import { addEventCode, listEventCodes, stopEventCode } from './ticket-types/event-codes.ts'
 import { addTicketType, listTicketTypes, quoteTicket, stopTicketType } from './ticket-types/keep-ticket-types.ts'
@@ -30,7 +30,7 @@ import { publishEvent } from './organiser/publish-event.ts'
 import { saveEvent } from './organiser/save-event.ts'
 
 /** What organisers keep and read of their events, and the catalogue of what sells. */
-export const organiserRoutes = (deps: OrganiserDependencies & Pick<EventDependencies, 'rails'>) =>
+export const organiserRoutes = (deps: OrganiserDependencies & PlaceDependencies) =>
   routes((on) => {
     on(byKey.listEventsByKey, listEventsByKey(deps))
     on(byKey.listTicketsByKey, listTicketsByKey)
@@ -47,6 +47,7 @@ export const organiserRoutes = (deps: OrganiserDependencies & Pick<EventDependen
     on(contract.readEventTotals, readEventTotals)
     on(payout.readEventPayout, readEventPayout(deps))
     on(payout.chooseEventPayout, chooseEventPayout(deps))
+    on(payout.retryEventPayout, retryEventPayout(deps))
     on(types.listTicketTypes, listTicketTypes)
     on(types.addTicketType, addTicketType)
     on(types.saveTicketType, saveTicketType)

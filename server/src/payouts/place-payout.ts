@@ -1,6 +1,6 @@
 import type { Mode } from '@sahuji/contract/http/lists'
 import { formatMoney } from '@sahuji/contract/money/money'
-import type { Arrival, HoldReason, requestPayout } from '@sahuji/contract/payouts'
+import type { Arrival, HoldReason, Payout, requestPayout } from '@sahuji/contract/payouts'
 import type { Takes } from '@sahuji/contract/http/route'
 import { payoutAsk } from '@sahuji/contract/payouts/confirmations'
 import { lockMerchant } from '../merchants/lock-merchant.ts'
@@ -51,8 +51,8 @@ export interface PayoutOrdered extends Omit<Parameters<typeof termsOf>[0], 'acco
   merchant_id: string
   mode: Mode
   account: Pick<AccountRow, 'id'>
-  origin: 'merchant' | 'automatic'
-  /** The person who requested it; null for an automatic one. */
+  origin: Payout['origin']
+  /** The person who requested it; null for one by the product itself. */
   person_id: string | null
   key: string
   /** The highest acceptable fee: what was shown, or confirmed. */

@@ -36,7 +36,7 @@ function Destination({ id }: { id: string }) {
       {payout && (
         <Stack gap={5}>
           {mayChoose && payout.is_open && <Choice id={id} of={payout} />}
-          <PayoutSentence of={payout} />
+          <PayoutSentence id={id} of={payout} />
           {!mayChoose && (
             <Text small tone="quiet">
               <Trans>Only an owner of the business chooses where it goes.</Trans>

@@ -1,11 +1,11 @@
 import { readEvent } from '@sahuji/contract/events'
-import { readEventPayout } from '@sahuji/contract/events/payout'
+import { readEventPayout, retryEventPayout } from '@sahuji/contract/events/payout'
 import { readEventReturn } from '@sahuji/contract/events/sales'
 import { repeatEvent } from '@sahuji/contract/events/series'
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { eventPayout, ownEvent } from '../../../testing/events.ts'
-import { type Handler, on } from '../../../testing/fake-server.ts'
+import { type Handler, on, refuse } from '../../../testing/fake-server.ts'
 import { merchant } from '../../../testing/merchant.ts'
 import { oneEvent } from '../../../testing/one-event.ts'
 import { openPageAs } from '../../../testing/open-page.tsx'
@@ -66,6 +66,62 @@ describe('the money of an event', () => {
       ),
     )
     await sees(/Rs\.10,000\.00 stayed in your wallet\. It was more than could be withdrawn that day\./)
+  })
+})
+
+describe('the money of an event that is in the wallet though it was to go to the bank', () => {
+  const account = {
+    id: '0193a000-0000-7000-8000-0000000000dd',
+    bank_name: 'Nabil Bank',
+    account_end: '9012',
+    is_ready: true,
+  }
+  const payout_id = '0193a000-0000-7000-8000-0000000000ee'
+  const kept = eventPayout({ account, amount: 1_000_000n, state: 'kept', kept_because: 'closed', can_try_again: true })
+  const sent = eventPayout({ account, amount: 1_000_000n, arrives: 998_870n, state: 'sent', payout_id })
+
+  test('is sent again by its owner, and then leads to the withdrawal', async () => {
+    const asked = vi.fn<(ask: object) => void>()
+    const server = await opensOne(
+      on(readEventPayout, () => kept),
+      on(retryEventPayout, (ask) => {
+        asked(ask)
+        server.answer(on(readEventPayout, () => sent))
+        return sent
+      }),
+    )
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await sees(/Rs\.9,988\.70 of it goes to Nabil Bank ··9012\. Follow the withdrawal/)
+    expect(asked).toHaveBeenCalledExactlyOnceWith({ id: ownEvent().id })
+    await doesNotSee('Try again')
+  })
+
+  test('shows beside the button why it cannot go out', async () => {
+    await opensOne(
+      on(readEventPayout, () => kept),
+      on(retryEventPayout, () => refuse('payouts_closed')),
+    )
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
+  })
+
+  test('after the bank refused it, leads to that withdrawal', async () => {
+    await opensOne(on(readEventPayout, () => ({ ...sent, is_undone: true, can_try_again: true })))
+    await sees(/Rs\.10,000\.00 did not reach Nabil Bank ··9012 and is in your wallet\./)
+    await expect
+      .element(page.getByRole('link', { name: 'See the withdrawal' }))
+      .toHaveAttribute('href', expect.stringContaining(payout_id))
+    await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+
+  test('is not sent by an accountant, who only reads it', async () => {
+    await opensOneAs(
+      'accountant',
+      on(readEventPayout, () => kept),
+    )
+    await sees(/Rs\.10,000\.00 stayed in your wallet/)
+    await doesNotSee('Try again')
   })
 })
 

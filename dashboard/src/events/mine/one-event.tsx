@@ -190,7 +190,7 @@ function EventFigures({ of: event }: { of: OwnEvent }) {
 function PaidTo({ id }: { id: string }) {
   const mayRead = useMay('payouts.read')
   const { data: payout } = useQuery({ ...events.payout(id), enabled: mayRead })
-  return payout?.account ? <PayoutSentence of={payout} /> : null
+  return payout?.account ? <PayoutSentence id={id} of={payout} /> : null
 }
 
 /** Sold, then gross − refunds − fees = net. */

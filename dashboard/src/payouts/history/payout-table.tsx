@@ -83,6 +83,7 @@ function WhichAccount({ of: { account, origin } }: { of: Payout }) {
   return (
     <>
       <Ltr>··{account.account_end}</Ltr> {origin === 'automatic' && <Trans>automatic</Trans>}
+      {origin === 'event' && <Trans>of an event</Trans>}
     </>
   )
 }

@@ -40,6 +40,8 @@ export function PayoutBackground({ of: { payout_id, origin } }: { of: PayoutItem
               <Translated key="c" of={ways[confirmed_by]} />
             ) : origin === 'automatic' ? (
               t`Automatic settlement`
+            ) : origin === 'event' ? (
+              t`Payout of an event`
             ) : (
               '–'
             ),

@@ -104,7 +104,11 @@ function Order({ of: item }: { of: PayoutItem }) {
         ],
         [
           t`Requested by`,
-          origin === 'automatic' ? t`Automatic settlement` : person && <bdi key="w">{person}</bdi>,
+          origin === 'automatic'
+            ? t`Automatic settlement`
+            : origin === 'event'
+              ? t`Payout of an event`
+              : person && <bdi key="w">{person}</bdi>,
           'person',
         ],
         [t`State`, <PaymentStatus key="s" state={item.state} />, 'state'],

@@ -28,10 +28,15 @@ export function PayoutFacts({ of: payout }: { of: Payout }) {
   const { _ } = useMessages()
   const { language } = useReader()
   const names = payout.purpose_names
+  const by: Record<Payout['origin'], string> = {
+    merchant: t`You`,
+    automatic: t`Automatic settlement`,
+    event: t`Payout of an event`,
+  }
   const facts: [string, ReactNode][] = [
     [t`Reference`, <CodeToCopy key="ours" name={t`Reference`} of={payout.reference} />],
     [t`Requested on`, <DateTime key="at" of={payout.created_at} />],
-    [t`By`, payout.origin === 'automatic' ? t`Automatic settlement` : t`You`],
+    [t`By`, by[payout.origin]],
     [t`Purpose`, purposeName(payout.purpose, _, language === 'ne' ? (names?.ne ?? names?.en) : names?.en)],
   ]
   if (payout.remark) facts.push([t`Remark`, <bdi key="remark">{payout.remark}</bdi>])

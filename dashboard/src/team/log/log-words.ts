@@ -115,6 +115,7 @@ export const actionWords: Readonly<Record<LoggedAction, MessageDescriptor>> = {
   'event.return_steered': msg`Steered the refunds of an event`,
   'event.payout_chosen': msg`Chose where the money of an event goes`,
   'event.payout_sent': msg`Sent the money of an event to the bank`,
+  'event.payout_retried': msg`Sent the money of an event to the bank again`,
   'ticket_type.added': msg`Added a kind of ticket`,
   'ticket_type.changed': msg`Changed a kind of ticket`,
   'ticket_type.stopped': msg`Stopped or resumed a kind of ticket`,

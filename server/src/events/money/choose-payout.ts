@@ -5,6 +5,7 @@ import { commonName } from '../../banks/banks.ts'
 import { lockMerchant } from '../../merchants/lock-merchant.ts'
 import { type AccountRow, isCooling, lockPayoutAccount, payoutAccountOf } from '../../payouts/accounts/account-row.ts'
 import { isShut, refuseUnready } from '../../payouts/accounts/ready-account.ts'
+import type { PlaceDependencies } from '../../payouts/dependencies.ts'
 import { priceNow } from '../../payouts/price-payout.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'
@@ -13,7 +14,8 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { Rails } from '../../rails/rails.ts'
 import { sumsOfEvents } from '../organiser/event-money.ts'
 import { type EventRow, lockEvent, ownEventOf, releaseOf } from '../organiser/event-row.ts'
-import { type EventPayoutRow, eventPayoutOf } from './event-payout-row.ts'
+import { type EventPayoutRow, eventPayoutOf, lockEventPayout } from './event-payout-row.ts'
+import { placeEventPayout } from './place-event-payout.ts'
 
 interface PayoutRails {
   rails: Rails
@@ -55,6 +57,34 @@ export const chooseEventPayout =
     return shownPayout(deps, tx, event, now)
   }
 
+/**
+ * Sends what stayed in the wallet, or came back to it, to its bank account again. While it is on its way, or has arrived, nothing is
+ * placed. Refuses not_found and what placePayout does.
+ */
+export const retryEventPayout =
+  (deps: PlaceDependencies) =>
+  async (
+    { tx, person: { merchant_id }, clock }: Call<'verified'>,
+    { id }: Takes<typeof contract.retryEventPayout>,
+  ): Promise<EventPayout> => {
+    await lockMerchant(tx, merchant_id)
+    const event = await ownEventOf(tx, merchant_id, id)
+    const row = await lockEventPayout(tx, merchant_id, id)
+    if (!row) throw new Refusal('not_found')
+    if (row.state === 'kept' || (await isUndone(tx, row)))
+      await placeEventPayout(deps, tx, { ...row, key: newId(clock) })
+    return shownPayout(deps, tx, event, clock.now())
+  }
+
+/** Its payout was never carried out, or the bank sent the money back. */
+const isUndone = async (tx: Tx, { payout_id, merchant_id }: EventPayoutRow): Promise<boolean> =>
+  payout_id !== null &&
+  (
+    await tx.one<{ is_undone: boolean }>`
+      select state in ('failed', 'cancelled', 'returned') as is_undone from payouts
+       where id = ${payout_id} and merchant_id = ${merchant_id}`
+  ).is_undone
+
 /** Until the doors that buyers know open, from when the money is released. */
 const isOpen = ({ state, released_at, held_until }: EventRow, now: Date): boolean =>
   state !== 'cancelled' && released_at === null && (held_until === null || held_until > now)
@@ -65,16 +95,20 @@ async function shownPayout({ rails }: PayoutRails, tx: Tx, event: EventRow, now:
   const held = (await sumsOfEvents(tx, merchant_id, [id])).get(id)?.held_money ?? 0n
   const amount = row && row.state !== 'planned' ? row.released : held
   const price = row ? await priceOf(tx, rails, { row, amount, now }) : undefined
+  const account = row ? await shownAccount(tx, row, now) : null
+  const is_undone = row !== undefined && (await isUndone(tx, row))
   return {
-    account: row ? await shownAccount(tx, row, now) : null,
+    account,
     state: row?.state ?? 'planned',
     released_at: releaseOf(event),
     amount,
     fee: price?.fee ?? null,
     arrives: price?.arrives ?? null,
     payout_id: row?.payout_id ?? null,
+    is_undone,
     kept_because: row?.kept_because ?? null,
     is_open: isOpen(event, now),
+    can_try_again: (row?.state === 'kept' || is_undone) && account?.is_ready === true,
   }
 }
 

@@ -7,21 +7,17 @@ import { job } from '../../platform/jobs/jobs.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { byItself, recordLog } from '../../platform/shop-log/record-log.ts'
 import type { PlaceDependencies } from '../../payouts/dependencies.ts'
-import { limitsOfPayouts } from '../../payouts/payout-limits.ts'
-import { placePayout } from '../../payouts/place-payout.ts'
-import { outcomeOfRefusal, purposeOf } from '../../payouts/settlement/settle-merchant.ts'
+import { outcomeOfRefusal } from '../../payouts/settlement/settle-merchant.ts'
 import { eventPayoutKept } from '../facts.ts'
 import { type EventPayoutRow, lockEventPayout } from './event-payout-row.ts'
+import { eventTitle, placeEventPayout } from './place-event-payout.ts'
 
 type Due = Pick<EventPayoutRow, 'event_id' | 'merchant_id'>
 type Deps = PlaceDependencies & { db: Database }
 
-/** The bank's slip has 50 characters for it. */
-const remarkMost = 50
-
 /**
  * Sends the released money of events to the bank accounts that their organisers chose, each once. What cannot be sent stays in the
- * wallet, and the organiser is notified of the reason. Uses event_payouts_that_are_due.
+ * wallet, and the organiser is notified of the reason and may send it again. Uses event_payouts_that_are_due.
  */
 export const payOutEvents = job('events.pay_out', z.object({}), async (_, deps: Deps) => {
   const due = await deps.db.read(
@@ -45,28 +41,12 @@ export async function payOutEvent(deps: Deps, due: Due): Promise<void> {
 }
 
 async function send(tx: Tx, deps: Deps, due: Due): Promise<void> {
-  const { merchant_id, event_id } = due
   const row = await lockDue(tx, due)
   if (!row) return
-  const now = deps.clock.now()
-  const { lines } = await limitsOfPayouts(tx, { merchant_id, mode: 'live', now })
-  const payout = await placePayout(deps, tx, {
-    merchant_id,
-    mode: 'live',
-    account: { id: row.account_id },
-    amount: row.released,
-    purpose: purposeOf(lines),
-    remark: (await titleOf(tx, due)).slice(0, remarkMost),
-    origin: 'automatic',
-    person_id: null,
-    key: row.key,
-  })
-  await tx.run`
-    update event_payouts set state = 'sent', ended_at = ${now}, payout_id = ${payout.id}
-     where event_id = ${event_id} and merchant_id = ${merchant_id}`
-  const subject = { kind: 'payout', id: payout.id }
+  const { id } = await placeEventPayout(deps, tx, row)
+  const subject = { kind: 'payout', id }
   const deed = { what: 'event.payout_sent', subject, mode: 'live', amount: row.released } as const
-  await recordLog(tx, byItself(merchant_id), deed, deps.clock)
+  await recordLog(tx, byItself(row.merchant_id), deed, deps.clock)
 }
 
 async function keep(tx: Tx, { feed, clock }: Deps, due: Due, why: KeptReason): Promise<void> {
@@ -80,7 +60,7 @@ async function keep(tx: Tx, { feed, clock }: Deps, due: Due, why: KeptReason): P
   const { account_end } = await tx.one<{ account_end: string }>`
     select right(account_number, 4) as account_end from payout_accounts
      where id = ${row.account_id} and merchant_id = ${merchant_id}`
-  const body = { id: event_id, title: await titleOf(tx, due), amount: row.released, account_end, why }
+  const body = { id: event_id, title: await eventTitle(tx, due), amount: row.released, account_end, why }
   await feed.publish(tx, eventPayoutKept, merchant_id, 'live', body, now)
 }
 
@@ -90,9 +70,3 @@ async function lockDue(tx: Tx, { merchant_id, event_id }: Due): Promise<EventPay
   const row = await lockEventPayout(tx, merchant_id, event_id)
   return row?.state === 'due' ? row : undefined
 }
-
-const titleOf = async (tx: Tx, { event_id, merchant_id }: Due): Promise<string> =>
-  (
-    await tx.one<{ title: string }>`
-      select title from events where id = ${event_id} and merchant_id = ${merchant_id}`
-  ).title

@@ -1,4 +1,4 @@
-import { chooseEventPayout, readEventPayout } from '@sahuji/contract/events/payout'
+import { chooseEventPayout, readEventPayout, retryEventPayout } from '@sahuji/contract/events/payout'
 import { copyEvent } from '@sahuji/contract/events'
 import { listNotifications } from '@sahuji/contract/notifications'
 import { formatMoney } from '@sahuji/contract/money/money'
@@ -7,10 +7,17 @@ import { removePayoutAccount } from '@sahuji/contract/payouts/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventOnSale, ordered, type StandingEvent } from '../../../testing/events.ts'
 import { codeOf } from '../../../testing/payments.ts'
-import { openPayoutDesk, type PayoutDesk, signedInAgain, type WithdrawingMerchant } from '../../../testing/payouts.ts'
+import {
+  openPayoutDesk,
+  type PayoutDesk,
+  railSays,
+  signedInAgain,
+  type WithdrawingMerchant,
+} from '../../../testing/payouts.ts'
 import { forgetLimits, someone } from '../../../testing/people.ts'
 import { newId } from '../../platform/ids.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
+import { approvePayout } from '../../payouts/decide-payout.ts'
 import { payoutByKey } from '../../payouts/queries.ts'
 import { payOutEvent, payOutEvents } from './pay-out-events.job.ts'
 import { releaseMoney } from './release-money.job.ts'
@@ -63,7 +70,7 @@ const payoutsOf = ({ merchant_id }: { merchant_id: string }) =>
   desk.db.read(
     (tx) => tx.many<{ amount: bigint; fee: bigint; state: string; remark: string; account_id: string }>`
       select amount, fee, state, remark, account_id from payouts
-       where merchant_id = ${merchant_id} and origin = 'automatic' order by id`,
+       where merchant_id = ${merchant_id} and origin = 'event' order by id`,
   )
 /** Balance, and what of it is available, in rupees. */
 const wallet = async () => {
@@ -206,6 +213,76 @@ describe('it stays in the wallet, and the organiser is notified', () => {
     await desk.place(shop, '500')
     await notified()
     expect(await read(event)).toMatchObject({ state: 'kept', kept_because: 'below_reserve' })
+  })
+})
+
+describe('its organiser sends it again', () => {
+  const retry = ({ id }: Pick<StandingEvent, 'id'>) => shop.call(retryEventPayout, { id })
+  /** Let go by an operator where it is reviewed first, and sent. */
+  const sent = async (id: string) => {
+    if ((await desk.now({ id })).state === 'held')
+      await desk.db.write((tx) => approvePayout(desk.deps, tx, { payout_id: id, operator_id: desk.checker_id }))
+    return desk.send({ id })
+  }
+  const limit = (most: number | null) =>
+    desk.owner.write((tx) => tx.run`update merchants set bank_transfer_limit = ${most} where id = ${shop.merchant_id}`)
+
+  test('where it stayed in the wallet, once however often it is pressed', async () => {
+    const event = await soldEvent()
+    await choose(event)
+    await released(event)
+    await limit(50_000)
+    await payOut(event)
+    expect(await read(event)).toMatchObject({ state: 'kept', can_try_again: true, is_undone: false })
+    expect(codeOf(await retry(event))).toBe('payout_too_large')
+    expect(await read(event)).toMatchObject({ state: 'kept', kept_because: 'limit_reached' })
+    await limit(null)
+    const answers = await Promise.all([retry(event), retry(event), retry(event)])
+    for (const { data } of answers)
+      expect(data).toMatchObject({ state: 'sent', amount: 98_000n, kept_because: null, can_try_again: false })
+    expect(await payoutsOf(shop)).toHaveLength(1)
+    expect(await wallet()).toEqual(['Rs.980.00', 'Rs.0.00'])
+  })
+
+  test('where the bank refused it, by a payout of its own', async () => {
+    const event = await soldEvent()
+    await choose(event)
+    await released(event)
+    await payOut(event)
+    const first = (await read(event)).payout_id!
+    desk.rail.answers.submit = railSays.refused('Invalid account')
+    expect(await sent(first)).toMatchObject({ state: 'failed' })
+    expect(await read(event)).toMatchObject({ state: 'sent', is_undone: true })
+    await desk.owner.write((tx) => tx.run`update payout_accounts set paused_at = null where id = ${shop.account_id}`)
+    const { data } = await retry(event)
+    expect(data).toMatchObject({ state: 'sent', is_undone: false, can_try_again: false })
+    expect(data.payout_id).not.toBe(first)
+    desk.rail.answers.submit = railSays.credited()
+    expect(await sent(data.payout_id!)).toMatchObject({ state: 'credited', amount: 98_000n })
+    await retry(event)
+    expect(await payoutsOf(shop)).toHaveLength(2)
+  })
+
+  test('and places nothing while it is planned, of another shop or without a recent proof of the person', async () => {
+    const event = await soldEvent()
+    expect(codeOf(await retry(event))).toBe('not_found')
+    await choose(event)
+    expect(await retry(event)).toMatchObject({ http: 200, data: { state: 'planned' } })
+    expect(codeOf(await buyer.call(retryEventPayout, { id: event.id }))).toBe('not_found')
+    desk.clock.advance({ minutes: 30 })
+    expect(codeOf(await retry(event))).toBe('step_up_needed')
+    expect(await payoutsOf(shop)).toEqual([])
+  })
+
+  test('and the database lets no payout be replaced that is on its way', async () => {
+    const event = await soldEvent()
+    await choose(event)
+    await released(event)
+    await payOut(event)
+    const replace = desk.owner.write(
+      (tx) => tx.run`update event_payouts set key = ${newId()} where event_id = ${event.id}`,
+    )
+    await expect(replace).rejects.toThrow('event_payout_moves_as_allowed')
   })
 })
 
