@@ -74,6 +74,16 @@ test('names few left, sold out and what sells fastest', async () => {
   expect(await titles({ order: 'fastest' })).toEqual(['Online talk', 'Late', 'Soon'])
 })
 
+test('counts no seats that only guests can have: without them it is sold out', async () => {
+  await desk.owner.write(
+    (tx) => tx.run`
+      update ticket_pools p set sold = p.capacity
+        from ticket_types y join events e on e.id = y.event_id where p.id = y.id and e.title = 'Soon'`,
+  )
+  const [soon] = await listed()
+  expect(soon).toMatchObject({ title: 'Soon', free: 0, state: 'sold_out' })
+})
+
 test('counts events, shops and the own, and names the cities', async () => {
   expect((await shop.call(readCatalogueFigures, {})).data).toEqual({
     events: 3,

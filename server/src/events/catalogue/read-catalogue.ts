@@ -30,7 +30,8 @@ export const listCatalogue =
                 extract(epoch from ${now}::timestamptz - greatest(e.published_at, coalesce(e.sale_from, e.published_at)))::bigint))))::text, 14, '0')`
     const rows = await tx.many<CatalogueRow>`
       -- any merchant: what is on sale for everyone
-      select * from (
+      select c.id, c.slug, c.title, c.title_ne, c.category, c.shop, c.is_own, c.starts_at, c.sale_from, c.is_online, c.venue, c.city,
+             c.capacity, c.wide_picture, c.tall_picture, c.has_begun, c.price_from, c.place, least(c.free, ${openSeats}) as free from (
         select e.id, e.slug, e.title, e.title_ne, e.category, m.trade_name as shop, e.merchant_id = ${merchant_id} as is_own,
                e.starts_at, e.sale_from, e.is_online, e.venue, e.city, e.capacity, e.wide_picture, e.tall_picture,
                e.capacity - p.sold - p.held as free, coalesce(e.sale_from <= ${now}, true) as has_begun,
@@ -52,6 +53,14 @@ export const listCatalogue =
     const last = rows[limit - 1]
     return { data, next: rows.length > limit && last ? `${last.place}.${last.id}` : null }
   }
+
+/** Seats that the kinds of ticket which everyone sees can still take; null where there is none. Uses ticket_types_by_event. */
+const openSeats = sql`(
+  select sum(greatest(0, k.free))::integer from (
+    select min(q.capacity - q.held - q.sold) as free
+      from ticket_types y join ticket_type_pools yp on yp.type_id = y.id join ticket_pools q on q.id = yp.pool_id
+     where y.event_id = c.id and y.stopped_at is null and not y.is_hidden
+     group by y.id) k)`
 
 /** Refuses fields_invalid for anything but a cursor of ours. */
 function placeIn(cursor: string): { place: string; id: string } {
