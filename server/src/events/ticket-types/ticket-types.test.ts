@@ -1,5 +1,6 @@
 import { rupees } from '@sahuji/contract/money/money'
 import { readEvent, saveEvent } from '@sahuji/contract/events'
+import { orderTickets } from '@sahuji/contract/events/buying'
 import {
   addEventCode,
   addTicketType,
@@ -12,7 +13,7 @@ import {
   type TicketType,
 } from '@sahuji/contract/events/ticket-types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { eventOnSale, poolsOf } from '../../../testing/events.ts'
+import { askSeats, eventOnSale, poolsOf, someBuyer } from '../../../testing/events.ts'
 import { soldTickets, wholeEvent } from '../../../testing/organisers.ts'
 import { codeOf, openPaymentDesk, type PaymentDesk } from '../../../testing/payments.ts'
 import { newId, newReference } from '../../platform/ids.ts'
@@ -162,6 +163,24 @@ describe('after the first sale (B9)', () => {
           from ticket_price_changes c, tickets k where c.type_id = ${kind!.id} and k.id = ${ids[0]}`,
     )
     expect(rows).toEqual([{ reason: 'Second pot of achar', sold_before: 3, price: rupees('800'), paid: rupees('800') }])
+  })
+
+  test('seats that are held keep their price, and the kind keeps at least as many seats', async () => {
+    const shop = await desk.merchant()
+    const event = await eventOnSale(desk, shop, { types: [{ price: '800', seats: 10 }] })
+    const { data: held } = await askSeats(desk, event, [4])
+    const [kind] = await kindsOf(shop, event.id)
+    const dearer = { steps: [{ price: paisa('950') }], reason: 'Second pot of achar' }
+    expect((await saves(shop, kind!, dearer)).data.price).toBe(rupees('950'))
+    const [saved] = await kindsOf(shop, event.id)
+    expect((await saves(shop, saved!, { seats: 3 })).body).toMatchObject({
+      refusal: 'seats_below_sold',
+      facts: { count: 4 },
+    })
+    expect((await desk.call(orderTickets, { id: held.id, ...someBuyer })).data).toMatchObject({
+      total: rupees('3,200'),
+    })
+    expect((await askSeats(desk, event, [1])).data).toMatchObject({ total: rupees('950') })
   })
 
   test('seats stay at least those sold or held, the first day stays, and the kind stays', async () => {
