@@ -123,7 +123,7 @@ function backOf({ refund_until }: PublicEvent, language: Language, now: Date): s
 
 /** The foot names who sells by whom. */
 export const footOfEvent = (
-  { shop }: Pick<PublicEvent, 'shop'>,
+  { shop }: { shop: { name: string } },
   language: Language,
   { brand, support_phone }: { brand: string; support_phone: string },
 ): Html =>

@@ -11,7 +11,7 @@ import { framed, kept, messagePage, type PageFrame } from '../../payments/pages/
 import { callButton, icon, linesOf, marked, stateHead, stateWord } from '../../payments/pages/page-parts.ts'
 import { drawnQr } from '../../payments/pages/qr-drawing.ts'
 import { nepaliDayIn, spanIn, weekdayIn } from './days-in.ts'
-import { titleOf, testMark } from './event-facts.ts'
+import { footOfEvent, titleOf, testMark } from './event-facts.ts'
 import { eventStyle } from './event-style.ts'
 import { eventTexts, ticketTexts } from './event-texts.ts'
 
@@ -38,12 +38,17 @@ export async function ticketPage(frame: PageFrame, request: PageRequest, shown: 
     </div>
     ${linesOf(linesIn(ticket, language))}
     ${ticket.qr ? html`<p class="quiet">${say(language, ticketTexts.show)}</p>` : html``}
-    <div class="actions no-print">${actionsOf(request, ticket)}</div>
+    <div class="actions pair no-print">${actionsOf(request, ticket)}</div>
     ${passOnFold(request, ticket, shown.refused)} ${giveBackFold(request, ticket)}`
   const title = `${ticket.number} · ${ticket.event.title}`
   return {
     http: shown.refused ? 422 : 200,
-    page: framed(frame, request, { title, body, style: eventStyle }),
+    page: framed(frame, request, {
+      title,
+      body,
+      style: eventStyle,
+      foot: footOfEvent({ shop: { name: ticket.event.shop } }, language, frame),
+    }),
   }
 }
 
@@ -54,7 +59,7 @@ function stateOf({ clock }: PageFrame, { language }: PageRequest, { state, used,
   if (state !== 'good' && state !== 'used') return stateWord('no', say(language, ticketTexts.revoked))
   if (event.is_cancelled)
     return stateHead('no', say(language, ticketTexts.cancelled), say(language, eventTexts.cancelled_note))
-  if (!used) return html`<p class="quiet" role="status">${say(language, ticketTexts.good)}</p>`
+  if (!used) return html`<p class="good" role="status">${icon('ok')}${say(language, ticketTexts.good)}</p>`
   const time = momentIn(used.at, language, clock.now())
   return html`<p role="status"><b>${say(language, ticketTexts.used, { time, gate: used.gate })}</b></p>`
 }
@@ -95,7 +100,7 @@ function actionsOf(request: PageRequest, { code, of, qr, event }: Ticket): Html 
     >
     ${
       of > 1
-        ? html`<a class="button ghost" href="/t/${code}/paper${others}${others ? '&' : '?'}all=yes"
+        ? html`<a class="button plain" href="/t/${code}/paper${others}${others ? '&' : '?'}all=yes"
             >${figuresIn(say(language, ticketTexts.paper_all, { count: `${of}` }), language)}</a
           >`
         : html``
@@ -104,7 +109,7 @@ function actionsOf(request: PageRequest, { code, of, qr, event }: Ticket): Html 
   const join = event.online_link
     ? html`<a class="button" href="${event.online_link}" rel="noreferrer">${say(language, ticketTexts.join)}</a>`
     : html``
-  return html`${join}${qr ? papers : html``}<a class="button ghost" href="/e/${event.slug}/calendar.ics"
+  return html`${join}${qr ? papers : html``}<a class="button plain" href="/e/${event.slug}/calendar.ics"
       >${say(language, eventTexts.to_calendar)}</a
     >${callButton(say(language, ticketTexts.ask, { phone: event.contact_mobile.slice(-10) }), phone)}`
 }

@@ -2,8 +2,7 @@ import type * as contract from '@sahuji/contract/events/tickets'
 import type { Takes } from '@sahuji/contract/http/route'
 import type { Language } from '@sahuji/contract/language/languages'
 import { msg } from '@sahuji/contract/language/translatable'
-import { formatMoney } from '@sahuji/contract/money/money'
-import { clockIn } from '../../payments/pages/figures.ts'
+import { clockIn, figuresIn, moneyIn } from '../../payments/pages/figures.ts'
 import { shopOf } from '../../payments/shop-of.ts'
 import { compilePaper } from '../../platform/pdf/compile-paper.ts'
 import { qrRuns, quietModules } from '../../platform/pdf/qr-runs.ts'
@@ -67,14 +66,14 @@ function faceOf(event: SellingEvent, row: TicketRow, { shop, language }: { shop:
     shop,
     number,
     title: language === 'ne' && title_ne !== null ? title_ne : title,
-    nth: say(language, texts.nth, { nth, of }),
+    nth: figuresIn(say(language, texts.nth, { nth, of }), language),
     day: weekdayIn(starts_at, language),
     time: [nepaliDayIn(starts_at, language), clockIn(starts_at, language), doors].filter(Boolean).join(', '),
     place: is_online ? say(language, texts.online) : (venue ?? ''),
     place_more: [address, city, way_in].filter(Boolean).join(', '),
     name: holder_name ?? '',
     type,
-    price: formatMoney(price, { language }),
+    price: moneyIn(price, language),
     test: event.mode === 'sandbox' ? say(language, texts.test) : '',
     foot: say(language, texts.ask, { phone: contact_mobile }),
     words: {
