@@ -59,6 +59,6 @@ export function BuyerPreview({ of: event }: { of: OwnEvent }) {
 const PreviewLine = ({ head, children }: { head: ReactNode; children: ReactNode }) => (
   <div>
     <b>{head}</b>
-    <div className={css.quiet}>{children}</div>
+    {children && <div className={css.quiet}>{children}</div>}
   </div>
 )

@@ -67,6 +67,17 @@ test('a title begins a draft, whose first step opens', async () => {
   expect(begun).toHaveBeenCalledWith({ title: 'Asan Spice Evening' })
 })
 
+test('Enter without a title begins nothing, and the field shows why', async () => {
+  const server = await openPage(
+    '/dashboard/create-event',
+    on(createEvent, () => refuse('fields_invalid', {}, 'title')),
+  )
+  await field('Title').click()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => field('Title').element().getAttribute('aria-invalid')).toBe('true')
+  expect(server.asked(createEvent)).toBe(1)
+})
+
 test('a title begins a test event in the sandbox', async () => {
   const { handlers } = keeping(draftEvent({ mode: 'sandbox' }))
   const begun = vi.fn<(ask: object) => void>()

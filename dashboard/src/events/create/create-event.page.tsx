@@ -67,13 +67,7 @@ function BeginEvent({ mode }: { mode: Mode }) {
                 autoComplete="off"
                 hint={<Trans>Buyers see it on the page, the ticket and their receipt. You can change it later.</Trans>}
               />
-              <Button
-                type="submit"
-                kind="primary"
-                size="large"
-                isPending={beginning.isPending}
-                isDisabled={title.trim() === ''}
-              >
+              <Button type="submit" kind="primary" size="large" isPending={beginning.isPending}>
                 <Trans>Begin the draft</Trans>
               </Button>
             </Stack>

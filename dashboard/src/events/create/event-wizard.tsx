@@ -44,7 +44,7 @@ export function EventWizard({ id, at }: { id: string; at: StepName }) {
           { name: t`My events`, href: ownEventsHref(event?.mode ?? 'live') },
           { name: event?.state === 'draft' || !event ? t`Create an event` : t`Change the event` },
         ]}
-        lead={fields?.title_ne ? <span lang="ne">{fields.title_ne}</span> : '\u00a0'}
+        lead={fields ? fields.title_ne && <span lang="ne">{fields.title_ne}</span> : '\u00a0'}
         actions={event && <HeadActions of={event} draft={draft} />}
       >
         {error && !event && <FailedToLoad of={error} onRetry={refetch} />}
@@ -62,7 +62,7 @@ function HeadActions({ of: event, draft }: { of: OwnEvent; draft: EventDraft }) 
       {event.state === 'draft' ? (
         <DeleteDraft of={event} />
       ) : (
-        <LinkButton kind="ghost" href={salesHref(event.id)}>
+        <LinkButton href={salesHref(event.id)}>
           <Trans>Leave</Trans>
         </LinkButton>
       )}

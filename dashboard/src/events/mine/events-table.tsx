@@ -211,6 +211,6 @@ function useColumns(): readonly Column<EventLine>[] {
     },
     { id: 'fees', head: t`Fees`, figure: true, wideOnly: true, cell: (event) => figure(event, event.fees, -1n) },
     { id: 'net', head: t`Net`, figure: true, phone: 'amount', cell: (event) => figure(event, event.net) },
-    { id: 'money', head: t`Money`, phone: 'more', cell: (event) => <MoneyState of={event} now={now} /> },
+    { id: 'money', head: t`Money`, phone: 'below', cell: (event) => <MoneyState of={event} now={now} /> },
   ]
 }

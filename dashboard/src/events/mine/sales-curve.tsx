@@ -72,10 +72,12 @@ function Curve({ of: curve, most }: { of: readonly Point[]; most: number }) {
           <small>{otherDay(begun)}</small>
         </span>
         <strong>{count}</strong>
-        <span>
-          {date(ended, 'day')}
-          <small>{otherDay(ended)}</small>
-        </span>
+        {curve.length > 1 && (
+          <span>
+            {date(ended, 'day')}
+            <small>{otherDay(ended)}</small>
+          </span>
+        )}
       </figcaption>
     </figure>
   )

@@ -8,8 +8,11 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** A figure: on its decimal point, on the right in every language. */
   figure?: boolean
-  /** Its place in the two-line row of a phone; without one it is left out there. */
-  phone?: 'who' | 'amount' | 'meta' | 'state' | 'more'
+  /**
+   * Its place in the two-line row of a phone; without one it is left out there. A third line is `more` under the words of a row that
+   * begins with a picture, else `below`.
+   */
+  phone?: 'who' | 'amount' | 'meta' | 'state' | 'more' | 'below'
   /** Takes the width that is left and cuts long words; one column of a table. */
   grow?: boolean
   /** A tone lighter. */
