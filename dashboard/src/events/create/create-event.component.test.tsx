@@ -68,14 +68,11 @@ test('a title begins a draft, whose first step opens', async () => {
 })
 
 test('Enter without a title begins nothing, and the field shows why', async () => {
-  const server = await openPage(
-    '/dashboard/create-event',
-    on(createEvent, () => refuse('fields_invalid', {}, 'title')),
-  )
+  const server = await openPage('/dashboard/create-event')
   await field('Title').click()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => field('Title').element().getAttribute('aria-invalid')).toBe('true')
-  expect(server.asked(createEvent)).toBe(1)
+  expect(server.asked(createEvent)).toBe(0)
 })
 
 test('a title begins a test event in the sandbox', async () => {

@@ -38,11 +38,18 @@ function BeginEvent({ mode }: { mode: Mode }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [title, setTitle] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
   const beginning = useMutation(
     followed(events.create(), ({ id }) => {
       void navigate({ to: '/dashboard/create-event', search: { id, step: 'basics' } as never, replace: true })
     }),
   )
+  const refused = useRefusedFields(beginning.error)
+  const begin = () => {
+    const written = title.trim()
+    setIsMissing(written === '')
+    if (written !== '') beginning.mutate({ title: written, ...(mode === 'sandbox' && { mode }) })
+  }
   return (
     <>
       <EventBook of={{ mode }} />
@@ -54,8 +61,8 @@ function BeginEvent({ mode }: { mode: Mode }) {
         <Section title={<Trans>What is it called?</Trans>}>
           <Form
             label={t`Create an event`}
-            errors={useRefusedFields(beginning.error)}
-            onSubmit={() => beginning.mutate({ title: title.trim(), ...(mode === 'sandbox' && { mode }) })}
+            errors={isMissing ? { title: [t`Fill this in.`] } : refused}
+            onSubmit={begin}
           >
             <Stack gap={5} start>
               <TextField
