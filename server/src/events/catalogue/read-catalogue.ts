@@ -56,6 +56,7 @@ export const listCatalogue =
 
 /** Seats that the kinds of ticket which everyone sees can still take; null where there is none. Uses ticket_types_by_event. */
 const openSeats = sql`(
+  -- any merchant: what is on sale for everyone
   select sum(greatest(0, k.free))::integer from (
     select min(q.capacity - q.held - q.sold) as free
       from ticket_types y join ticket_type_pools yp on yp.type_id = y.id join ticket_pools q on q.id = yp.pool_id
