@@ -83,7 +83,10 @@ export async function grantRight(
   return shownGrant(made!)
 }
 
-const shownGrant = ({ person_id: _, ...grant }: Grant & { person_id: string }): Grant => grant
+function shownGrant(row: Grant & { person_id: string }): Grant {
+  const { person_id: _, ...grant } = row
+  return grant
+}
 
 function refuseUnheld(by: Person, { permission, amount }: { permission: Grant['permission']; amount: bigint }): void {
   // by the role: what was given for a time is not passed on

@@ -62,7 +62,7 @@ export async function takeBack(deps: EventDependencies, row: TicketRow, by: By, 
 export const refundTicket =
   (deps: EventDependencies) =>
   async (
-    { db, person, clock }: OwnCall<'verified'>,
+    { db, person }: OwnCall<'verified'>,
     { id, reason: note }: Takes<typeof sales.refundTicket>,
   ): Promise<Attendee> => {
     const { merchant_id, person_id } = person
