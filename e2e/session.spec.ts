@@ -46,8 +46,8 @@ test('a signed-out visitor is sent to the sign-in, returns by mobile number or e
   expect(await storedNames(sita)).toEqual([])
   await signsIn(sita, { name: sita.mobile_no })
   await sita.isAt(/\/dashboard\/(transactionHistory|home)/)
-  // beside those of the specification: the role in the shop, and which sign-in it is
-  await expect.poll(() => storedNames(sita)).toEqual([...specified, 'entered', 'role'].toSorted())
+  // beside those of the specification: the role in the shop, rights for a time, and which sign-in it is
+  await expect.poll(() => storedNames(sita)).toEqual([...specified, 'entered', 'granted', 'role'].toSorted())
   const text = await storedText(sita)
   for (const secret of [sita.email, sita.name, sita.mobile_no, 'sh_', 'pk_live']) expect(text).not.toContain(secret)
   for (const path of ['/', '/signin', '/signup']) {

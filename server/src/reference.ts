@@ -82,6 +82,7 @@ export const referenceValues: ExampleValues = {
   'POST /api/w/{waiting}/confirm waiting': 'k7m2p9qd4xk7m2p9qd4x',
   'POST /api/w/{waiting}/leave waiting': 'k7m2p9qd4xk7m2p9qd4x',
   price: 50_000,
+  'POST /api/team/invitations to': 'maya@example.com',
   'POST /api/team/people/{id}/grants until': '2026-12-12T10:45:00.000Z',
   'POST /api/team/people/{id}/grants day_max': 500_000,
   otp: '123456',

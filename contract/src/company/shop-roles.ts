@@ -82,13 +82,6 @@ export type Permission = keyof typeof permissions
 export const grantable = ['refunds.make', 'money.send', 'statements.export'] as const satisfies Permission[]
 export type Grantable = (typeof grantable)[number]
 
-/** The roles to which each of them can be given: those that can open a page on which it is used. */
-export const grantableTo: Readonly<Record<Grantable, readonly ShopRole[]>> = {
-  'refunds.make': ['manager', 'cashier', 'accountant'],
-  'money.send': ['manager', 'accountant'],
-  'statements.export': ['manager'],
-}
-
 /** How far a role's right goes. */
 export const reachOf = (role: ShopRole, permission: Permission): Reach => permissions[permission][role]
 

@@ -1,4 +1,5 @@
-import { type Grantable, grantable, grantableTo, mayCall, reachOf } from '@sahuji/contract/company/shop-roles'
+import { grantableTo } from '@sahuji/contract/company/grantable-to'
+import { type Grantable, grantable, mayCall, reachOf } from '@sahuji/contract/company/shop-roles'
 import { grantDaysMost, type TeamMember } from '@sahuji/contract/team/people'
 import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { useLingui as useMessages } from '@lingui/react'

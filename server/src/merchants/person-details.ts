@@ -1,4 +1,5 @@
-import { type Grantable, grantableTo, type ShopRole } from '@sahuji/contract/company/shop-roles'
+import { grantableTo } from '@sahuji/contract/company/grantable-to'
+import type { Grantable, ShopRole } from '@sahuji/contract/company/shop-roles'
 import type { Language } from '@sahuji/contract/language/languages'
 import type { Formats } from '@sahuji/contract/language/formats'
 import type { BusinessType, savePreferences as preferencesRoute } from '@sahuji/contract/merchants'

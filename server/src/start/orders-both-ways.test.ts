@@ -54,11 +54,24 @@ test('payments and sends to one shop and in a ring, at once on two servers and o
       return [shop, next, shop, next, shop, next].map(async (to) => ({ payer, to, id: await desk.open(to, '10') }))
     }),
   )
+  // a server whose connections are all in use answers 503, and the same key asks again
+  const accepted: (n: number, ...ask: Parameters<SecondServer['ask']>) => Promise<void> = async (
+    n,
+    who,
+    entry,
+    input,
+  ) => {
+    const key = newId()
+    for (let http = 503; http === 503;) {
+      http = (await servers[n % 2]!.ask(who, entry, input, { key })).http
+      if (http !== 503) expect(http).toBe(200)
+    }
+  }
   const pay = async (n: number, payer: SendingMerchant, id: string) => {
     const { merchant_id: payer_id, person_id } = payer
     const order = { payment_id: id, payer_id, person_id, key: newId(), is_confirmed: false }
     if (n % 3 === 0) return payByWallet(one, order)
-    return expect((await servers[n % 2]!.ask(payer, payFromWallet, { id }, { key: newId() })).http).toBe(200)
+    return accepted(n, payer, payFromWallet, { id })
   }
   const send = async (n: number, from: SendingMerchant, { mobile_no }: SendingMerchant) => {
     const { merchant_id, person_id } = from
@@ -69,7 +82,7 @@ test('payments and sends to one shop and in a ring, at once on two servers and o
       return placeTransfer(one, placed)
     }
     const input = { mobile_no, amount: 1_000, purpose: 'stock' }
-    return expect((await servers[n % 2]!.ask(from, sendFunds, input, { key: newId() })).http).toBe(200)
+    return accepted(n, from, sendFunds, input)
   }
   await Promise.all(orders.flatMap(({ payer, to, id }, n) => [pay(n, payer, id), send(n, payer, to)]))
   const received = 3n * BigInt(payers.length)

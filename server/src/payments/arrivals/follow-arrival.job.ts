@@ -8,6 +8,7 @@ import { recordAnswer, settleCollection } from '../../collections/settle/settle-
 import { retryOnUnknownCommit } from '../../platform/database/database.ts'
 import { job } from '../../platform/jobs/jobs.ts'
 import { isPaid, type Rail } from '../../rails/rail.ts'
+import { codeNamed } from '../codes/code-row.ts'
 import { adoptArrival, collectionOfBill } from './adopt-arrival.ts'
 import {
   arrivalById,
@@ -38,18 +39,35 @@ export const followArrival = job(
 
 async function follow(deps: CollectionDependencies, arrival: ArrivalRow): Promise<void> {
   const own = await settledOwn(deps, arrival)
-  // a contradiction about its own QR is for an operator, who sees the collection
-  const isOwn = own?.rail_reference === arrival.rail_reference || own?.review_reason === 'contradicted'
-  if (own && isOwn) return matched(deps, arrival, own.id)
+  if (own && isOf(own, arrival)) return matched(deps, arrival, own.id)
   const rail = deps.rails.named(arrival.rail)
   const { rail_id, rail_reference: reference, received_at: created_at } = arrival
   // none of ours yet: a refund of ours that is reported beside it is that of another payment
   const asked = { reference, rail_id, amount: 0n, created_at, own_refunds: [] }
   const found = rail && (await askStatus(deps, rail, asked))
-  if (found && isPaid(found)) return adopted(deps, { rail: rail!, arrival, found })
+  if (found && isPaid(found)) {
+    // the report about the whole QR may have been unreadable a moment ago
+    const taken = own && (await takenByOwn(deps, { own, arrival, found }))
+    return taken ? matched(deps, arrival, taken.id) : adopted(deps, { rail: rail!, arrival, found })
+  }
   const isOver = deps.clock.now().getTime() - arrival.received_at.getTime() > followedHours * 3_600_000
   if (found && (isOver || found.state === 'failed' || found.state === 'reversed')) return unpaid(deps, arrival)
   await later(deps, arrival)
+}
+
+/** Whether an arrival is that of a collection. A contradiction about its own QR is for an operator, who sees the collection. */
+const isOf = ({ rail_reference, review_reason }: CollectionRow, arrival: ArrivalRow): boolean =>
+  rail_reference === arrival.rail_reference || review_reason === 'contradicted'
+
+/** The collection of a QR that has no money yet, which takes this; undefined where another payment was faster, or at a printed code. */
+async function takenByOwn(
+  deps: CollectionDependencies,
+  { own, arrival, found }: { own: CollectionRow; arrival: ArrivalRow; found: Parameters<typeof recordAnswer>[2] },
+): Promise<CollectionRow | undefined> {
+  if (own.transfer_id !== null || !isPaid(found)) return undefined
+  if (await deps.db.read((tx) => codeNamed(tx, arrival.code.toUpperCase()))) return undefined
+  const taken = await recordAnswer(deps, own, { ...found, reference: own.reference })
+  return isOf(taken, arrival) ? taken : undefined
 }
 
 /** The collection whose QR was paid, after its rail was asked: the confirmation may be the first that we hear of its money. */

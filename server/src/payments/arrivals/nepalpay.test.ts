@@ -83,6 +83,23 @@ describe('a payment by NEPALPAY QR', () => {
     expect(await arrivals((await desk.collection(id)).rail_reference!)).toEqual([{ state: 'matched', amount: null }])
   })
 
+  test('is credited to the attempt that asked for it where its report was unreadable at first', async () => {
+    const shop = await desk.shop()
+    const id = await desk.open(shop, '300')
+    const faults = [{ call: 'merchanttxnreport', kind: 'bad_json', times: 2 }] as const
+    await desk.payBy(id, { behaviour: { notify: quiet, faults: [...faults] } })
+    await desk.decideFor(id, 'approve')
+    const own = await desk.collection(id)
+    await confirm(own.reference)
+    desk.clock.advance({ seconds: 20 })
+    await desk.work()
+    expect(await paymentNow(shop, id)).toMatchObject({ state: 'paid' })
+    const { rail_reference, state } = (await desk.owner.read((tx) => collectionById(tx, own.id)))!
+    expect(state).toBe('credited')
+    expect(await arrivals(rail_reference!)).toEqual([{ state: 'matched', amount: null }])
+    expect(await desk.balance(shop)).toBe(rupees('297.60'))
+  })
+
   test('is found by its report where no confirmation comes', async () => {
     const shop = await desk.shop()
     const id = await desk.open(shop, '300')

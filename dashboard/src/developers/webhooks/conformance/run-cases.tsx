@@ -26,7 +26,8 @@ export function RunCases({ of: { id, ended_at } }: { of: ConformanceRun }) {
   const { t } = useLingui()
   const { data, error, refetch } = useCardQuery({
     ...webhooks.conformanceRun(id),
-    refetchInterval: ({ state }) => (state.data?.ended_at ?? ended_at) === null && askMilliseconds,
+    // the list may report the end before the cases are here
+    refetchInterval: ({ state }) => (state.data ? state.data.ended_at : ended_at) === null && askMilliseconds,
   })
   if (error && !data) return <FailedToLoad of={error} onRetry={refetch} />
   if (!data) return <LoadingRows rows={6} />
