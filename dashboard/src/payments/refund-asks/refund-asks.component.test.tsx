@@ -114,6 +114,19 @@ describe('a cashier', () => {
     await expect.element(button('Ask for a refund')).toBeVisible()
   })
 
+  test('has no second way to refund while a request waits', async () => {
+    await openPageAs(
+      { ...cashier, granted: ['refunds.make'] },
+      ownAddress,
+      on(readPayment, () => paidPayment()),
+      on(listRefunds, () => []),
+      on(listRefundAsks, () => [mine()]),
+    )
+    await sees('Waits for a decision')
+    await doesNotSee('Refund')
+    await doesNotSee('Ask for a refund')
+  })
+
   test('takes the own request back', async () => {
     const server = await opensOwn([mine()])
     server.answer(

@@ -84,6 +84,8 @@ interface HeadProps {
 /** The amount with its state, and the ways to refund it. */
 function Head({ of: payment, made, ask }: HeadProps) {
   const { t } = useLingui()
+  // beside a request that waits, a second way to give the same money back would invite to do it twice
+  const isFree = payment.refundable > 0n && ask !== undefined && ask?.state !== 'open'
   const { id, payer, amount, state, paid_at, reference } = payment
   const facts: Fact[] = [
     [t`Reference`, <Code key="reference">{reference}</Code>],
@@ -105,7 +107,7 @@ function Head({ of: payment, made, ask }: HeadProps) {
             <AskedPaymentStatus state={state} loud />
           </Stack>
           <Row>
-            {payment.refundable > 0n && <RefundButtons of={payment} made={made} ask={ask} />}
+            {isFree && <RefundButtons of={payment} made={made} />}
             {paid_at !== null && (
               <IfMay call="sales.read">
                 <LinkButton href={`/dashboard/transactionHistory/singleTransaction/${id}`}>
@@ -121,11 +123,11 @@ function Head({ of: payment, made, ask }: HeadProps) {
   )
 }
 
-/** Asks for a refund where the role only asks and none is asked for; refunds by the role or by a right for a time. */
-function RefundButtons({ of: payment, made, ask }: HeadProps) {
+/** Asks for a refund where the role only asks; refunds by the role or by a right for a time. */
+function RefundButtons({ of: payment, made }: Omit<HeadProps, 'ask'>) {
   const [open, setOpen] = useState<'ask' | 'refund'>()
   const mayRefund = ['all', 'limited'].includes(useReach('refunds.make'))
-  const mayAsk = reachOf(useRole(), 'refunds.make') === 'ask' && ask !== undefined && ask?.state !== 'open'
+  const mayAsk = reachOf(useRole(), 'refunds.make') === 'ask'
   const onClose = () => setOpen(undefined)
   return (
     <>
