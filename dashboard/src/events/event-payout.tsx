@@ -104,7 +104,7 @@ function InWallet({ id, of: payout, account }: { id: string; of: EventPayout; ac
   )
 }
 
-/** Sends it once more, for who may withdraw; a refusal is shown beside the button. */
+/** Sends it once more, for people who may withdraw; a refusal is shown below the button. */
 function TryAgain({ id }: { id: string }) {
   const mayRetry = useMay(retryEventPayout)
   const retrying = useMutation(events.retryPayout())

@@ -8,7 +8,7 @@ const requestsAddress = '/dashboard/fundRequests'
 const gateAddress = '/dashboard/authCheck'
 const answers = ['accept', 'reject'] as const
 
-// Two pushes of one kind at once would count neither the other, and one behind a sign-out would be shown after it.
+// Two pushes at once would each leave the other out of their count, and a push just before a sign-out would be shown after it.
 // Chromium also drops a notice from its list when the list is read while the notice is being shown.
 let earlier: Promise<void> = Promise.resolve()
 const inTurn = (work: () => Promise<void>): Promise<void> => (earlier = earlier.then(work, work))

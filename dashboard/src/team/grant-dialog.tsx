@@ -28,7 +28,7 @@ export function GrantDialog({ of: { person_id: id, name, role }, onClose }: { of
   const { _ } = useMessages()
   const now = useOpenedAt()
   const mine = useRole()
-  // the person who grants a right has it, and the person can use it and does not have all of it already
+  // rights that the giver has, and that the other person can use and does not have in full
   const isOpen = (right: Grantable) => grantableTo[right].includes(role) && reachOf(role, right) !== 'all'
   const rights = grantable.filter((right) => mayCall(mine, right) && isOpen(right))
   const [right, setRight] = useState<Grantable | null>(rights[0] ?? null)

@@ -13,7 +13,7 @@ export function ErrorSummary({ errors, form }: { errors: FieldErrors; form: RefO
   const headId = useId()
   const listId = useId()
   const wrong = Object.entries(errors)
-  // what went wrong may lie in no field at all: a lost connection, or a refusal of the whole
+  // a lost connection or a refusal of the whole form concerns no field
   const fields = wrong.filter(([name]) => name !== wholeForm).length
   return (
     <section

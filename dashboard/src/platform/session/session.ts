@@ -129,17 +129,17 @@ function stopKeeping(): void {
 }
 
 // a browser hands over another tab's writes one by one: with the token's, the mark of the sign-in may still be the old one
-const telling: ReadonlySet<string> = new Set<StorageName>(['id_token', 'entered'])
+const sharedNames: ReadonlySet<string> = new Set<StorageName>(['id_token', 'entered'])
 
 /**
  * Calls back when another tab signed out, signed another person in or entered another shop. A changed token of the same
  * sign-in is taken over.
  */
 export function onSessionChangedElsewhere(changed: (isSignedIn: boolean) => void): () => void {
-  let isTold = false
+  let isReported = false
   const take = async (event: StorageEvent) => {
     // key is null when the other tab cleared the whole storage
-    if (event.storageArea !== localStorage || (event.key !== null && !telling.has(event.key))) return
+    if (event.storageArea !== localStorage || (event.key !== null && !sharedNames.has(event.key))) return
     if (localStorage.getItem('id_token') === null) {
       // a write of this tab may have landed after the other tab cleared the storage
       stopKeeping()
@@ -148,8 +148,8 @@ export function onSessionChangedElsewhere(changed: (isSignedIn: boolean) => void
     }
     const before = signInOf()
     await reloadSession()
-    if (signInOf() === before || isTold) return
-    isTold = true
+    if (signInOf() === before || isReported) return
+    isReported = true
     // nothing of the earlier person or shop stays in this tab, and nothing of it is stored
     isOver = true
     sessionStorage.clear()

@@ -68,7 +68,7 @@ export function OpenedEntry({ of: row }: { of: LogEntry }) {
   const { subject_kind, subject_id, before, after, reason, refusal, refusal_says, step_up, device, network } = row
   const page = row.outcome === 'allowed' ? pages[subject_kind]?.(subject_id) : undefined
   const used = [device.browser, device.system].filter(Boolean).join(' · ')
-  // a refund's reason is a word of the contract; any other one was written by a person
+  // a refund has a reason code of the contract; a person wrote any other reason
   const refundReason = /^(?:payment|refund)\./.test(row.what) ? namesOfReasons[reason ?? ''] : undefined
   const proof = step_up && proofWords[step_up]
   return (
