@@ -27,35 +27,37 @@ export interface Bar {
 export function Bars({ label, of: bars }: { label: string; of: readonly Bar[] }) {
   const most = bars.reduce((largest, { value }) => (value > largest ? value : largest), 1n)
   return (
-    <ol className={css.bars} aria-label={label}>
-      {bars.map(({ id, value, label: under, sublabel, says, isRoomy = false, spoken, tone = 'quiet', href }) => {
-        const height: CSSProperties = { height: `${percent(value, most)}%` }
-        return (
-          <li key={id} className={cx(css.bar, isRoomy && css.roomy)} data-tone={tone}>
-            {href === undefined ? (
-              <Unseen>{spoken}</Unseen>
-            ) : (
-              <Anchor className={css.open} href={href}>
+    <div className={css.window}>
+      <ol className={css.bars} aria-label={label} style={{ '--bars': bars.length } as CSSProperties}>
+        {bars.map(({ id, value, label: under, sublabel, says, isRoomy = false, spoken, tone = 'quiet', href }) => {
+          const height: CSSProperties = { height: `${percent(value, most)}%` }
+          return (
+            <li key={id} className={cx(css.bar, isRoomy && css.roomy)} data-tone={tone}>
+              {href === undefined ? (
                 <Unseen>{spoken}</Unseen>
-              </Anchor>
-            )}
-            <span className={css.run} aria-hidden="true">
-              {says && <span className={css.caption}>{says}</span>}
-              {says && (
-                <span
-                  className={css.lead}
-                  style={{ bottom: `calc((100% - var(--said)) * ${percent(value, most) / 100})` }}
-                />
+              ) : (
+                <Anchor className={css.open} href={href}>
+                  <Unseen>{spoken}</Unseen>
+                </Anchor>
               )}
-              <span className={css.fill} style={height} />
-            </span>
-            <span className={css.under} aria-hidden="true">
-              {under}
-              {sublabel && <span className={css.sublabel}>{sublabel}</span>}
-            </span>
-          </li>
-        )
-      })}
-    </ol>
+              <span className={css.run} aria-hidden="true">
+                {says && <span className={css.caption}>{says}</span>}
+                {says && (
+                  <span
+                    className={css.lead}
+                    style={{ bottom: `calc((100% - var(--said)) * ${percent(value, most) / 100})` }}
+                  />
+                )}
+                <span className={css.fill} style={height} />
+              </span>
+              <span className={css.under} aria-hidden="true">
+                {under}
+                {sublabel && <span className={css.sublabel}>{sublabel}</span>}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
   )
 }
