@@ -34,8 +34,10 @@ interface RowProps {
 
 /** One notification: its text, its time, its link and its actions. */
 export function NotificationRow({ of: row, keep, isOwn, isPointedAt }: RowProps) {
-  const { amountsIn } = useWriting()
+  const { amountsIn, daysIn } = useWriting()
   const { type, title, body, created_at, isRead } = row
+  // others may quote a text of the payer
+  const written = type.startsWith('Statement') ? daysIn(body) : amountsIn(body)
   const href = placeOf(row)
   // a request that was to be answered here shows its end here too
   const [toAnswer, setToAnswer] = useState<string>()
@@ -48,7 +50,7 @@ export function NotificationRow({ of: row, keep, isOwn, isPointedAt }: RowProps)
       title={amountsIn(title)}
       when={created_at && <DateTime of={created_at} as="time" />}
     >
-      {body && <p>{amountsIn(body)}</p>}
+      {body && <p>{written}</p>}
       {row.request && (toAnswer === undefined ? <RequestEnd of={row.request} /> : <RequestToAnswer id={toAnswer} />)}
       {(href !== undefined || isOwn) && (
         <div className={css.foot}>

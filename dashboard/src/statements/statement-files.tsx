@@ -54,7 +54,7 @@ export function StatementFiles({ of: { id, state } }: { of: Statement }) {
         { head: '', options: [{ id: '', label: t`Download` }] },
         { head: t`For people and spreadsheets`, options: named(forPeople) },
         { head: t`For the tax office`, options: named(forTax) },
-        { head: t`For accounting programs`, options: named(others) },
+        { head: t`For accounting programs`, options: named(others).map((each) => ({ ...each, isName: true })) },
       ]}
       onChange={(chosen) => {
         const format = statementFormats.find((each) => each === chosen)

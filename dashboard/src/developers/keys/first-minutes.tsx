@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CodeHead, CodeWell } from '../../kit/data/code-well.tsx'
+import { Count } from '../../kit/format/count.tsx'
 import { CopyIcon } from '../../kit/icons/actions.tsx'
 import { SandboxIcon } from '../../kit/icons/navigation.tsx'
 import { Button } from '../../kit/layout/button.tsx'
@@ -91,7 +92,9 @@ function AskStep({ ending, secret, isAsking, onAsk, onMake }: AskStepProps) {
           )
         }
       >
-        <i>1</i>{' '}
+        <i>
+          <Count of={1} />
+        </i>{' '}
         <Trans>
           <b>Ask for a payment</b> with your own key
         </Trans>
@@ -118,7 +121,9 @@ function AnswerStep({ of: answer }: { of: FirstAnswer | undefined }) {
           )
         }
       >
-        <i>2</i>{' '}
+        <i>
+          <Count of={2} />
+        </i>{' '}
         <Trans>
           <b>We answer</b> with a page to send the payer to
         </Trans>

@@ -8,6 +8,7 @@ import { DateTime } from '../../kit/format/date.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Status } from '../../kit/layout/status.tsx'
+import { Count } from '../../kit/format/count.tsx'
 import { Code, Ltr, Text } from '../../kit/layout/text.tsx'
 import { webhooks } from '../webhooks/calls.ts'
 import { DeliveryAnswer } from '../webhooks/delivery-answer.tsx'
@@ -40,7 +41,9 @@ export function MessageStep({ isWaiting }: { isWaiting: boolean }) {
           )
         }
       >
-        <i>3</i>{' '}
+        <i>
+          <Count of={3} />
+        </i>{' '}
         <Trans>
           <b>We tell your shop</b> the moment something happens
         </Trans>

@@ -21,7 +21,7 @@ export function FieldList({ of: fields, marks = false }: { of: readonly Field[];
               </>
             )}
           </dt>
-          <dd translate="no">
+          <dd translate="no" data-as-is="">
             {type} {bounds && <i>{bounds}</i>}
           </dd>
         </div>

@@ -1,6 +1,6 @@
 import { defaultFormats } from '@sahuji/contract/language/formats'
 import { describe, expect, test } from 'vitest'
-import { bothDates, dateText, dayNumbers, otherDay, weekdayNames } from './date-text.ts'
+import { bothDates, dateText, dayNumbers, otherDay, weekdayNames, withDays } from './date-text.ts'
 import type { Reader } from './digits.ts'
 
 const moment = new Date('2026-11-20T03:53:10Z')
@@ -15,6 +15,14 @@ test('shows a moment in Kathmandu, in both calendars', () => {
   expect(dateText(moment, 'long', english)).toBe('Friday 20 November')
   expect(dateText(moment, 'full', english)).toBe('Friday 2026-11-20 / 2083\u00A0Mangsir\u00A04, 09:38')
   expect(dayNumbers(moment, english)).toEqual(['20', '4'])
+})
+
+test('writes the days of a server’s sentence as the reader does, and leaves all other figures', () => {
+  const says = '2026-10-18 to 2026-11-20. Number 2083/84-0001, file 12026-10-18-1.'
+  expect(withDays(says, english)).toBe(says)
+  expect(withDays(says, inNepali)).toBe(
+    '२०८३\u00A0कात्तिक\u00A0१ to २०८३\u00A0मंसिर\u00A0४. Number 2083/84-0001, file 12026-10-18-1.',
+  )
 })
 
 test('shows Bikram Sambat first to a person who prefers it', () => {

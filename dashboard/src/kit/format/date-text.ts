@@ -1,4 +1,11 @@
-import { kathmandu, kathmanduClock, kathmanduDay, nepaliDate, nepaliMonths } from '@sahuji/contract/time/time'
+import {
+  kathmandu,
+  kathmanduClock,
+  kathmanduDay,
+  nepaliDate,
+  nepaliMonths,
+  startOfKathmanduDay,
+} from '@sahuji/contract/time/time'
 import { languageOfTag, type Language } from '@sahuji/contract/language/languages'
 import { inDigits, isolated, type Reader } from './digits.ts'
 import { devanagariMonths } from '@sahuji/contract/time/nepali-months'
@@ -50,6 +57,10 @@ export function bothDates(moment: Date, reader: Reader): string {
   if (!nepali) return common
   return reader.calendar === 'bs' ? `${nepali} / ${common}` : `${common} / ${nepali}`
 }
+
+/** A text of the server with its days in the reader's calendar and digits. */
+export const withDays = (text: string, reader: Reader): string =>
+  text.replace(/(?<![\d-])\d{4}-\d\d-\d\d(?![\d-])/g, (day) => dateText(startOfKathmanduDay(day), 'date', reader))
 
 /** The number of a day in its month, and in the other calendar's: for the labels of a chart. */
 export function dayNumbers(moment: Date, reader: Reader): [first: string, other: string] {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { createContext, use, useMemo } from 'react'
 import { defaultFormats, type Formats } from '@sahuji/contract/language/formats'
-import { bothDates, type DateForm, dateText, dayNumbers, monthText, otherDay } from './date-text.ts'
+import { bothDates, type DateForm, dateText, dayNumbers, monthText, otherDay, withDays } from './date-text.ts'
 import { inDigits, isolated, type Reader } from './digits.ts'
 import { moneyText, numberText, withAmounts } from './figure-text.ts'
 
@@ -31,6 +31,7 @@ export function useWriting() {
       /** Joins words as the language does. */
       list: (words: readonly string[]) => new Intl.ListFormat(reader.language, { style: 'narrow' }).format(words),
       amountsIn: (text: string) => withAmounts(text, reader),
+      daysIn: (text: string) => withDays(text, reader),
     }),
     [reader],
   )

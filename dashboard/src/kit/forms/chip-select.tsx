@@ -8,8 +8,8 @@ export interface ChipSelectProps {
   label: string
   icon?: ReactNode
   value: string
-  /** Grouped by headings; an empty heading is left out. */
-  groups: readonly { head: string; options: readonly { id: string; label: string }[] }[]
+  /** Grouped by headings; an empty heading is left out. `isName`: a name or a code, which is in no language. */
+  groups: readonly { head: string; options: readonly { id: string; label: string; isName?: boolean }[] }[]
   /** The value as the chip shows it. */
   shown: ReactNode
   on?: boolean
@@ -25,8 +25,8 @@ export function ChipSelect({ label, icon, value, groups, shown, on = false, onCh
       <ChevronDownIcon />
       <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
         {groups.map(({ head, options }) => {
-          const list = options.map(({ id, label: name }) => (
-            <option key={id} value={id}>
+          const list = options.map(({ id, label: name, isName = false }) => (
+            <option key={id} value={id} {...(isName && { translate: 'no', 'data-as-is': '' })}>
               {name}
             </option>
           ))

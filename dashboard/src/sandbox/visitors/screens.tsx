@@ -97,7 +97,10 @@ function DayScreen() {
 
 const Payer = ({ who, what }: Moved) => (
   <>
-    <Name>{who}</Name> · {what}
+    <span lang="en">
+      <Name>{who}</Name>
+    </span>{' '}
+    · {what}
   </>
 )
 
