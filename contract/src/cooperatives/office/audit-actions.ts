@@ -4,6 +4,5 @@ export const cooperativeActions = [
   'cooperative.proposed',
   'cooperative.rejected',
   'cooperative.suspended',
-  'cooperative.file_loaded',
   'cooperative.signed',
 ] as const

@@ -82,7 +82,6 @@ const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'cooperative.proposed': msg`Proposed to link a cooperative`,
   'cooperative.rejected': msg`Rejected a link to a cooperative`,
   'cooperative.suspended': msg`Suspended a link to a cooperative`,
-  'cooperative.file_loaded': msg`Loaded a file of a cooperative`,
   'cooperative.signed': msg`Recorded the signature of a cooperative`,
   'dispute.opened': msg`Opened a dispute`,
   'dispute.proposed': msg`Proposed how a dispute ends`,
