@@ -100,7 +100,7 @@ export async function openWeb(
   mountDownloads(web, { db: shares?.slow ?? db, clock }, [
     historyExport.download,
     payoutExport.download,
-    cooperativeDownload,
+    cooperativeDownload({ brand, support }),
     attendeeDownload,
     scanDownload,
     caseDownload(parts.vault),

@@ -148,15 +148,19 @@ export const reverseBookRow = route({
   ],
 })
 
+/** `pdf` is the statement on paper, `xlsx` the same with typed cells, `csv` the rows alone, newest first. */
+export const bookFormats = ['pdf', 'xlsx', 'csv'] as const
+export type BookFormat = (typeof bookFormats)[number]
+
 export const exportBook = route({
   method: 'POST',
-  path: '/api/cooperatives/links/{id}/csv',
-  does: 'Makes a link to a CSV file of the rows that a filter finds. Anyone with the link can fetch it until it expires.',
+  path: '/api/cooperatives/links/{id}/file',
+  does: 'Makes a link to a file of the rows that a filter finds, up to the newest row of that moment. Anyone with the link can fetch it until it expires.',
   who: 'session',
   may: 'statements.export',
   logs: 'book.exported',
-  takes: z.strictObject(narrowed),
+  takes: z.strictObject({ ...narrowed, format: z.enum(bookFormats) }),
   gives: z.object({ url: z.string(), expires_at: instant }),
   limit: { per: 'person', count: 30, seconds: 600 },
-  refuses: ['not_found', 'cooperative_not_open'],
+  refuses: ['not_found', 'cooperative_not_open', 'statement_too_long_for_paper'],
 })

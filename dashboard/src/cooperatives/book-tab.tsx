@@ -17,7 +17,7 @@ import { LoadingRows, NothingYet } from '../kit/layout/states.tsx'
 import { useOpenedAt } from '../platform/browser/use-opened-with.ts'
 import { FailedToLoad } from '../platform/failures/failed-to-load.tsx'
 import { ShowMoreRow } from '../platform/lists/show-more.tsx'
-import { CsvButton } from '../platform/lists/csv-button.tsx'
+import { BookFiles } from './book-files.tsx'
 import { BookTable } from './book-table.tsx'
 import { type BookFilter, cooperatives } from './calls.ts'
 import { headNames } from './head-names.ts'
@@ -76,7 +76,7 @@ export function BookTab({ of: link }: { of: CooperativeLink }) {
               </Button>
             </>
           )}
-          <CsvButton size="small" ask={() => cooperatives.csv(filter)} />
+          <BookFiles of={filter} />
         </Row>
       </Row>
       {pages.isPending && !failure && <LoadingRows rows={8} />}
@@ -105,7 +105,7 @@ interface MemberChoiceProps {
 function MemberChoice({ of: members, value, onChange }: MemberChoiceProps) {
   const { t } = useLingui()
   const all = { id: '', label: t`All members` }
-  const options = members.map(({ id, number, name }) => ({ id, label: `${number} ${name}` }))
+  const options = members.map(({ id, number, name }) => ({ id, label: `${number} ${name}`, isName: true }))
   return (
     <ChipSelect
       label={t`Member`}

@@ -31,7 +31,7 @@ export const cooperatives = {
     initialPageParam: null as string | null,
     getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
   }),
-  csv: (filter: BookFilter) => call(book.exportBook, filter),
+  file: () => mutation(book.exportBook, quiet),
   members: (id: string) => query(members.listCooperativeMembers, { id, limit: 100 }),
   addMember: () => mutation(members.addCooperativeMember, quiet),
   deposit: () => mutation(book.takeDeposit, quiet),

@@ -4,12 +4,12 @@ import {
   listCooperativeLinks,
   readCooperativeStatement,
 } from '@sahuji/contract/cooperatives'
-import { type BookRow, listBookRows, takeDeposit } from '@sahuji/contract/cooperatives/book'
+import { type BookRow, exportBook, listBookRows, takeDeposit } from '@sahuji/contract/cooperatives/book'
 import { listCooperativeMembers } from '@sahuji/contract/cooperatives/members'
 import { readSettlements, settleCooperative } from '@sahuji/contract/cooperatives/settlements'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { on } from '../../testing/fake-server.ts'
+import { on, refuse } from '../../testing/fake-server.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { doesNotSee, readsFigure, sees } from '../../testing/seen.ts'
 
@@ -134,6 +134,31 @@ test('the book proves itself by the ledger, and shows each row with its receipt 
   await sees('The ledger has the same')
   await sees('2083/84-000001')
   await sees('Laxmi Dangol')
+})
+
+test('a row leads to the search for its money, where a question is asked; a row without a reference does not', async () => {
+  const other = '0193a000-0000-7000-8000-000000000002'
+  await openPage(address, ...book([row, { ...row, id: other, seq: 2, reference: null }]))
+  const ask = page.getByRole('link', { name: 'Ask', exact: true, includeHidden: true })
+  await expect
+    .poll(() => ask.elements().map((link) => link.getAttribute('href')))
+    .toEqual(['/dashboard/loadFunds/trace?q=TX-0001'])
+})
+
+test.each(['pdf', 'xlsx', 'csv'] as const)('the shown period is asked for as %s', async (format) => {
+  const asked: unknown[] = []
+  await openPage(
+    address,
+    ...book(),
+    on(exportBook, (ask) => {
+      asked.push(ask)
+      return refuse('statement_too_long_for_paper', { count: '16000' })
+    }),
+  )
+  await sees('2083/84-000001')
+  await page.getByRole('combobox', { name: 'Download' }).selectOptions(format)
+  await expect.poll(() => asked).toMatchObject([{ id, format }])
+  await sees(/16000/)
 })
 
 test('a book that differs from the ledger is bad, and an empty one states why', async () => {

@@ -89,6 +89,32 @@ export async function bookRowsOf(
   return rows.map(shownRow)
 }
 
+/** Rows of a book that a filter finds, oldest first, above the number `after` and up to `through`. Uses cooperative_row_has_its_own_place. */
+export async function bookRowsAfter(
+  tx: Tx,
+  merchant_id: string,
+  { after, through, limit, ...filter }: BookFilter & { after: number; through: number; limit: number },
+): Promise<BookRow[]> {
+  const rows = await tx.many<ReadRow>`
+    select ${columns} from cooperative_rows r
+     where r.merchant_id = ${merchant_id} and ${within(filter)} and r.seq > ${after} and r.seq <= ${through}
+     order by r.seq limit ${limit}`
+  return rows.map(shownRow)
+}
+
+/** How many rows a filter finds up to the number `through`. */
+export const countBookRows = async (
+  tx: Tx,
+  merchant_id: string,
+  filter: BookFilter,
+  through: number,
+): Promise<number> =>
+  (
+    await tx.one<{ count: number }>`
+      select count(*)::int as count from cooperative_rows r
+       where r.merchant_id = ${merchant_id} and ${within(filter)} and r.seq <= ${through}`
+  ).count
+
 /** One row of a merchant; undefined for another's. */
 export async function bookRowOf(tx: Tx, merchant_id: string, id: string): Promise<BookRow | undefined> {
   const row = await tx.maybe<ReadRow>`

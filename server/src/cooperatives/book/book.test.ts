@@ -299,7 +299,7 @@ describe('the book of another', () => {
       shop.call(contract.reverseBookRow, { id: row.id, note: 'Not mine' }, newId()),
       shop.call(readSettlements, { id }),
       shop.call(settleCooperative, { id, owed: 100 }, newId()),
-      shop.call(contract.exportBook, { id, ...period() }),
+      shop.call(contract.exportBook, { id, format: 'pdf', ...period() }),
       // another's member in the own book
       shop.call(
         contract.takeDeposit,
@@ -336,7 +336,7 @@ test('the CSV has the rows that the screen shows', async () => {
   const at = await desk.linked()
   await desk.take(at, '1,000')
   await desk.payOut(at, '250')
-  const { url } = (await at.shop.call(contract.exportBook, { id: at.link_id, ...period() })).data
+  const { url } = (await at.shop.call(contract.exportBook, { id: at.link_id, format: 'csv', ...period() })).data
   const text = (await desk.app.web.inject({ method: 'GET', url })).body
   const lines = text.trim().split('\r\n')
   expect(lines).toHaveLength(3)

@@ -7,8 +7,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { ruleOn } from '../../tariff/rules.ts'
-import { accountOfLink, openLink } from '../links/link-row.ts'
-import { bookRowsOf, momentsOf, type StoredBookRow } from './book-rows.ts'
+import { accountOfLink, type LinkRow, openLink } from '../links/link-row.ts'
+import { type BookFilter, bookRowsOf, momentsOf, type StoredBookRow } from './book-rows.ts'
 
 /** The rows of a book over some days, newest first; the cursor is the number of the last row. */
 export async function listBookRows(
@@ -23,15 +23,27 @@ export async function listBookRows(
   return { data, next: rows.length > limit ? `${data.at(-1)!.seq}` : null }
 }
 
-/** The book over some days. The rows give its sums, and the ledger's account its closing: they agree where the book is whole. */
+/** The book over some days. Refuses not_found, cooperative_not_open. */
 export async function readCooperativeStatement(
   { tx, person: { merchant_id } }: Call,
-  { id, mode = 'live', from, to }: Takes<typeof statementRoute>,
+  ask: Takes<typeof statementRoute>,
 ): Promise<CooperativeStatement> {
-  const link = await openLink(tx, merchant_id, id)
-  if (from > to) throw new Refusal('fields_invalid', {}, ['to'])
-  const moments = momentsOf({ from, to })
-  const book = { merchant_id, link_id: id, mode, ...moments }
+  const link = await openLink(tx, merchant_id, ask.id)
+  if (ask.from > ask.to) throw new Refusal('fields_invalid', {}, ['to'])
+  return statementOfBook(tx, link, { ...ask, through: Number.MAX_SAFE_INTEGER })
+}
+
+/**
+ * The book over some days, up to the row `through`. The rows give its sums, and the ledger's account its closing: they agree where
+ * the book is whole.
+ */
+export async function statementOfBook(
+  tx: Tx,
+  link: LinkRow,
+  { mode = 'live', from, to, through }: Pick<BookFilter, 'mode' | 'from' | 'to'> & { through: number },
+): Promise<CooperativeStatement> {
+  const moments = { ...momentsOf({ from, to }), through }
+  const book = { merchant_id: link.merchant_id, link_id: link.id, mode, ...moments }
   const sums = await sumsOf(tx, book)
   const { opening, ...found } = await boundsOf(tx, book)
   const part = (...names: PartName[]) => {
@@ -73,10 +85,10 @@ const creditParts = ['deposits', 'instalments', 'fees', 'penalties', 'payouts_re
 const debitParts = ['settled', 'paid_out', 'deposits_reversed', 'commission'] as const
 type PartName = (typeof creditParts)[number] | (typeof debitParts)[number]
 
-type Book = Pick<StoredBookRow, 'merchant_id' | 'link_id' | 'mode'> & { begins: Date; ends: Date }
+type Book = Pick<StoredBookRow, 'merchant_id' | 'link_id' | 'mode'> & { begins: Date; ends: Date; through: number }
 
 /** Sums without sign by what rows are, and the commissions earned. Uses cooperative_rows_by_day. */
-const sumsOf = (tx: Tx, { merchant_id, link_id, mode, begins, ends }: Book) => tx.many<{
+const sumsOf = (tx: Tx, { merchant_id, link_id, mode, begins, ends, through }: Book) => tx.many<{
   name: PartName
   rows: number
   sum: bigint
@@ -93,7 +105,7 @@ const sumsOf = (tx: Tx, { merchant_id, link_id, mode, begins, ends }: Book) => t
          coalesce(sum(r.tax) filter (where r.kind in ('deposit', 'reversal')), 0)::bigint as tax
     from cooperative_rows r
    where r.merchant_id = ${merchant_id} and r.link_id = ${link_id} and r.mode = ${mode}
-     and r.made_at >= ${begins} and r.made_at < ${ends}
+     and r.made_at >= ${begins} and r.made_at < ${ends} and r.seq <= ${through}
    group by 1`
 
 /** The balance before the period, the members, and the first day of the book. */
@@ -121,7 +133,7 @@ async function boundsOf(tx: Tx, { merchant_id, link_id, mode, begins, ends }: Bo
 async function ledgerOf(
   tx: Tx,
   account_id: string,
-  { begins, ends }: Pick<Book, 'begins' | 'ends'>,
+  { begins, ends, through }: Pick<Book, 'begins' | 'ends' | 'through'>,
 ): Promise<CooperativeStatement['ledger']> {
   const { closing, first, last } = await tx.one<{ closing: bigint; first: number | null; last: number | null }>`
     -- any merchant: the link is the merchant's, and so is its account
@@ -129,6 +141,6 @@ async function ledgerOf(
            (min(e.seq) filter (where t.posted_at >= ${begins}))::int as first,
            (max(e.seq) filter (where t.posted_at >= ${begins}))::int as last
       from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
-     where e.account_id = ${account_id} and t.posted_at < ${ends}`
+     where e.account_id = ${account_id} and t.posted_at < ${ends} and e.seq <= ${through}`
   return { closing, first, last }
 }

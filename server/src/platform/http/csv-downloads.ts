@@ -16,8 +16,10 @@ export interface AskedList<Filter> {
   asked_at: Date
 }
 
+type ListKind = 'history' | 'withdrawals' | 'cooperative' | 'event' | 'scans'
+
 interface CsvList<Filter, Row> {
-  kind: 'history' | 'withdrawals' | 'cooperative' | 'event' | 'scans'
+  kind: ListKind
   /** The name of the file: letters, digits, hyphens and dots. */
   nameOf: (filter: Filter, now: Date) => string
   /** The first line. */
@@ -57,12 +59,7 @@ export function csvDownload<Filter extends object, Row>(list: CsvList<Filter, Ro
     path: `/downloads/${kind}/:token`,
     open: async ({ db, clock }, token) => {
       const now = clock.now()
-      const asked = await db.read(
-        (tx) => tx.maybe<AskedList<Filter> & { person_id: string }>`
-          -- any merchant: the token is the permission
-          select merchant_id, person_id, language, filter, asked_at from file_exports
-           where token_hash = ${hashOf(token)} and kind = ${kind} and expires_at > ${now}`,
-      )
+      const asked = await db.read((tx) => listAsked<Filter>(tx, { kind, token, now }))
       if (!asked) return undefined
       return {
         name: nameOf(asked.filter, now),
@@ -73,6 +70,13 @@ export function csvDownload<Filter extends object, Row>(list: CsvList<Filter, Ro
   }
   return { makeLink, download }
 }
+
+/** The list behind a link; undefined for an unknown or an old one. */
+export const listAsked = <Filter>(tx: Tx, { kind, token, now }: { kind: ListKind; token: string; now: Date }) =>
+  tx.maybe<AskedList<Filter> & { person_id: string }>`
+    -- any merchant: the token is the permission
+    select merchant_id, person_id, language, filter, asked_at from file_exports
+     where token_hash = ${hashOf(token)} and kind = ${kind} and expires_at > ${now}`
 
 async function* linesOf<Filter, Row>(
   db: Database,
