@@ -24,6 +24,7 @@ import { headNames } from './head-names.ts'
 import { type Days, PeriodChoice } from './period-choice.tsx'
 import { Proof } from './proof.tsx'
 import type { Movement } from './movement-dialog.tsx'
+import { useBook } from './use-book.ts'
 import { usePeriods } from './use-periods.ts'
 import { useMay } from '../platform/session/rights.ts'
 
@@ -37,9 +38,10 @@ export function BookTab({ of: link }: { of: CooperativeLink }) {
   const [head, setHead] = useState<AccountHead>()
   const [member, setMember] = useState<string>()
   const [moving, setMoving] = useState<Movement>()
-  const members = useQuery(cooperatives.members(link.id)).data?.data ?? []
+  const book = { id: link.id, mode: useBook() }
+  const members = useQuery(cooperatives.members(book)).data?.data ?? []
   const filter: BookFilter = {
-    id: link.id,
+    ...book,
     from: days.from,
     to: days.to,
     ...(head && { head }),
@@ -87,9 +89,7 @@ export function BookTab({ of: link }: { of: CooperativeLink }) {
       {rows && rows.length > 0 && <BookTable of={rows} isOpen={isOpen} hasMore={pages.hasNextPage} />}
       <ShowMoreRow of={pages} />
       <Suspense>
-        {moving && (
-          <MovementDialog link_id={link.id} kind={moving} members={members} onClose={() => setMoving(undefined)} />
-        )}
+        {moving && <MovementDialog book={book} kind={moving} members={members} onClose={() => setMoving(undefined)} />}
       </Suspense>
     </Stack>
   )

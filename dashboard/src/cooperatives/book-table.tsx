@@ -1,4 +1,5 @@
 import type { BookRow } from '@sahuji/contract/cooperatives/book'
+import type { Mode } from '@sahuji/contract/http/lists'
 import { kathmanduDay } from '@sahuji/contract/time/time'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -19,6 +20,7 @@ import { FormDialog } from '../kit/overlays/form-dialog.tsx'
 import { followed } from '../platform/calls/query.ts'
 import { useRefusedFields } from '../platform/failures/failure-words.ts'
 import { cooperatives } from './calls.ts'
+import { useBook } from './use-book.ts'
 import { headNames, rowKindNames, theirSideNames } from './head-names.ts'
 
 interface BookTableProps {
@@ -34,6 +36,7 @@ export function BookTable({ of: rows, isOpen, hasMore }: BookTableProps) {
   const columns = useColumns()
   const [reversing, setReversing] = useState<BookRow>()
   const nets = netsOf(rows, hasMore)
+  const mode = useBook()
   return (
     <>
       <Table
@@ -51,7 +54,7 @@ export function BookTable({ of: rows, isOpen, hasMore }: BookTableProps) {
         actions={(row) => (
           <Row gap={1}>
             {row.reference && (
-              <LinkButton size="small" href={`/dashboard/loadFunds/trace?q=${row.reference}`}>
+              <LinkButton size="small" href={askHref(row.reference, mode)}>
                 <Trans>Ask</Trans>
               </LinkButton>
             )}
@@ -67,6 +70,10 @@ export function BookTable({ of: rows, isOpen, hasMore }: BookTableProps) {
     </>
   )
 }
+
+/** The search that finds a row's money, with the form for a question below it. */
+const askHref = (reference: string, mode: Mode): string =>
+  `/dashboard/loadFunds/trace?${new URLSearchParams({ q: reference, ...(mode === 'sandbox' && { mode }) })}`
 
 /** What each day moved: of the days whose rows are all here. */
 function netsOf(rows: readonly BookRow[], hasMore: boolean): ReadonlyMap<string, bigint> {

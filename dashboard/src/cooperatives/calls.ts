@@ -4,12 +4,18 @@ import * as book from '@sahuji/contract/cooperatives/book'
 import * as files from '@sahuji/contract/cooperatives/files'
 import * as members from '@sahuji/contract/cooperatives/members'
 import * as settlements from '@sahuji/contract/cooperatives/settlements'
+import type { Mode } from '@sahuji/contract/http/lists'
 import { call } from '../platform/calls/call.ts'
 import { mutation, query } from '../platform/calls/query.ts'
 
-/** What a book is narrowed to. */
-export interface BookFilter {
+/** A link's book. */
+export interface Book {
   id: string
+  mode: Mode
+}
+
+/** What a book is narrowed to. */
+export interface BookFilter extends Book {
   from: string
   to: string
   member?: string
@@ -23,7 +29,7 @@ const quiet = { isQuiet: true }
 export const cooperatives = {
   links: () => query(contract.listCooperativeLinks, {}),
   link: () => mutation(contract.linkCooperative, quiet),
-  statement: ({ id, from, to }: BookFilter) => query(contract.readCooperativeStatement, { id, from, to }),
+  statement: ({ id, mode, from, to }: BookFilter) => query(contract.readCooperativeStatement, { id, mode, from, to }),
   pages: (filter: BookFilter) => ({
     queryKey: [book.listBookRows.path, filter, 'pages'],
     queryFn: ({ pageParam }: { pageParam: string | null }) =>
@@ -32,14 +38,14 @@ export const cooperatives = {
     getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
   }),
   file: () => mutation(book.exportBook, quiet),
-  members: (id: string) => query(members.listCooperativeMembers, { id, limit: 100 }),
+  members: (of: Book) => query(members.listCooperativeMembers, { ...of, limit: 100 }),
   addMember: () => mutation(members.addCooperativeMember, quiet),
   deposit: () => mutation(book.takeDeposit, quiet),
   payOut: () => mutation(book.payMember, quiet),
   reverse: () => mutation(book.reverseBookRow, quiet),
-  settlements: (id: string) => query(settlements.readSettlements, { id }),
+  settlements: (of: Book) => query(settlements.readSettlements, of),
   settle: () => mutation(settlements.settleCooperative),
-  files: (id: string) => query(files.listCooperativeFiles, { id }),
+  files: (of: Book) => query(files.listCooperativeFiles, of),
   compare: () => mutation(files.readCooperativeFile, quiet),
   breaks: (id: string) => ({
     queryKey: [files.listFileItems.path, id, 'breaks'],

@@ -5,13 +5,14 @@ import {
   readCooperativeStatement,
 } from '@sahuji/contract/cooperatives'
 import { type BookRow, exportBook, listBookRows, takeDeposit } from '@sahuji/contract/cooperatives/book'
+import { listCooperativeFiles } from '@sahuji/contract/cooperatives/files'
 import { listCooperativeMembers } from '@sahuji/contract/cooperatives/members'
 import { readSettlements, settleCooperative } from '@sahuji/contract/cooperatives/settlements'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { on, refuse } from '../../testing/fake-server.ts'
 import { openPage } from '../../testing/open-page.tsx'
-import { doesNotSee, readsFigure, sees } from '../../testing/seen.ts'
+import { doesNotSee, isSeen, readsFigure, sees } from '../../testing/seen.ts'
 
 const address = '/dashboard/cooperativeStatement'
 const id = '0193a000-0000-7000-8000-000000000001'
@@ -145,6 +146,43 @@ test('a row leads to the search for its money, where a question is asked; a row 
     .toEqual(['/dashboard/loadFunds/trace?q=TX-0001'])
 })
 
+test('the sandbox has a book of its own: each call names it, and its rows are asked about there', async () => {
+  const books = new Set<unknown>()
+  const noted =
+    <Answer,>(answer: Answer) =>
+    ({ mode }: { mode?: unknown }) => {
+      books.add(mode)
+      return answer
+    }
+  const owed = { held: 0n, commission: 0n, tax: 0n, owed: 0n, settled_to: 'Namuna Sahakari', data: [] }
+  await openPage(
+    `${address}?mode=sandbox`,
+    on(listCooperativeLinks, () => [link()]),
+    on(readCooperativeStatement, noted({ ...statement, mode: 'sandbox' as const })),
+    on(listBookRows, noted({ data: [row], next: null })),
+    on(listCooperativeMembers, noted({ data: [{ ...member, state: 'active' as const }], next: null })),
+    on(readSettlements, noted(owed)),
+    on(listCooperativeFiles, noted([])),
+    on(takeDeposit, noted(row)),
+  )
+  await isSeen(page.getByRole('link', { name: 'Go to live' }))
+  await doesNotSee('Try it in the sandbox')
+  const ask = page.getByRole('link', { name: 'Ask', exact: true, includeHidden: true })
+  await expect.element(ask).toHaveAttribute('href', '/dashboard/loadFunds/trace?q=TX-0001&mode=sandbox')
+  await deposits()
+  await page.getByRole('tab', { name: 'Settlements' }).click()
+  await sees('Owed now')
+  await page.getByRole('tab', { name: 'Exceptions' }).click()
+  await sees('Their file is missing')
+  expect([...books]).toEqual(['sandbox'])
+})
+
+test('the live book leads to that of the sandbox', async () => {
+  await openPage(address, ...book())
+  const way = page.getByRole('link', { name: 'Try it in the sandbox' })
+  await expect.element(way).toHaveAttribute('href', `${address}?mode=sandbox`)
+})
+
 test.each(['pdf', 'xlsx', 'csv'] as const)('the shown period is asked for as %s', async (format) => {
   const asked: unknown[] = []
   await openPage(
@@ -206,11 +244,17 @@ test('a deposit is taken for a member and an account', async () => {
       return row
     }),
   )
+  await deposits()
+  await expect.poll(() => asked).toMatchObject({ member_id: id, head: 'compulsory_saving', amount: 100_000n })
+})
+
+/** Takes Rs.1,000 from Laxmi at the counter. */
+async function deposits() {
   await page.getByRole('button', { name: 'Take a deposit' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /Member/ }).click()
   await page.getByRole('listbox').getByRole('option', { name: /Laxmi/ }).click()
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('1000')
   await dialog.getByRole('button', { name: 'Take', exact: true }).click()
-  await expect.poll(() => asked).toMatchObject({ member_id: id, head: 'compulsory_saving', amount: 100_000n })
-})
+  await expect.poll(() => page.getByRole('dialog').elements()).toEqual([])
+}

@@ -6,9 +6,12 @@ import { Form } from '../kit/forms/form.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
 import { MarkBox } from '../kit/data/list.tsx'
 import { useWriting } from '../kit/format/reader.ts'
+import { SandboxIcon } from '../kit/icons/navigation.tsx'
 import { Button } from '../kit/layout/button.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
+import { LinkButton } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
+import { SandboxStrip } from '../kit/layout/sandbox-strip.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { LoadingRows, NothingYet } from '../kit/layout/states.tsx'
 import { Status } from '../kit/layout/status.tsx'
@@ -24,14 +27,18 @@ import { BookTab } from './book-tab.tsx'
 import { cooperatives } from './calls.ts'
 import * as css from './cooperatives.module.css'
 import { SettlementsTab } from './settlements-tab.tsx'
+import { useBook } from './use-book.ts'
 import { IfMay } from '../platform/session/if-may.tsx'
 
 const ExceptionsTab = lazy(async () => ({ default: (await import('./files/exceptions-tab.tsx')).ExceptionsTab }))
+
+const address = '/dashboard/cooperativeStatement'
 
 /** /dashboard/cooperativeStatement: what the shop collected for a cooperative, and what was passed on. */
 export function CooperativeStatementPage() {
   const { t } = useLingui()
   const title = t`Cooperative Statement`
+  const mode = useBook()
   if (!useOwnServer())
     return (
       <Page title={title}>
@@ -39,9 +46,25 @@ export function CooperativeStatementPage() {
       </Page>
     )
   return (
-    <Page title={title} lead={<Trans>What you collected for them, and what was passed on.</Trans>}>
-      <Links />
-    </Page>
+    <>
+      {mode === 'sandbox' && <SandboxStrip liveHref={address} />}
+      <Page
+        title={title}
+        lead={<Trans>What you collected for them, and what was passed on.</Trans>}
+        actions={
+          mode === 'live' && (
+            <IfMay call="sandbox.use">
+              <LinkButton icon={<SandboxIcon small />} href={`${address}?mode=sandbox`}>
+                <Trans>Try it in the sandbox</Trans>
+              </LinkButton>
+            </IfMay>
+          )
+        }
+      >
+        {/* what was chosen in one book means nothing in the other */}
+        <Links key={mode} />
+      </Page>
+    </>
   )
 }
 

@@ -10,14 +10,14 @@ import { TextField } from '../kit/forms/text-field.tsx'
 import { FormDialog } from '../kit/overlays/form-dialog.tsx'
 import { followed } from '../platform/calls/query.ts'
 import { useRefusedFields } from '../platform/failures/failure-words.ts'
-import { cooperatives } from './calls.ts'
+import { type Book, cooperatives } from './calls.ts'
 import { headNames } from './head-names.ts'
 
 /** What is written at the counter. */
 export type Movement = 'deposit' | 'payout' | 'member'
 
 interface MovementProps {
-  link_id: string
+  book: Book
   kind: Movement
   members: readonly Member[]
   onClose: () => void
@@ -28,7 +28,7 @@ export function MovementDialog({ kind, ...props }: MovementProps) {
   return kind === 'member' ? <MemberDialog {...props} /> : <CashDialog kind={kind} {...props} />
 }
 
-function CashDialog({ link_id, kind, members, onClose }: MovementProps & { kind: 'deposit' | 'payout' }) {
+function CashDialog({ book, kind, members, onClose }: MovementProps & { kind: 'deposit' | 'payout' }) {
   const { t } = useLingui()
   const { _ } = useMessages()
   const [memberId, setMemberId] = useState<string | null>(null)
@@ -53,7 +53,7 @@ function CashDialog({ link_id, kind, members, onClose }: MovementProps & { kind:
       isPending={writing.isPending}
       isIncomplete={isIncomplete}
       onSubmit={() => {
-        if (!isIncomplete) writing.mutate({ id: link_id, member_id: memberId, head, amount, voucher })
+        if (!isIncomplete) writing.mutate({ ...book, member_id: memberId, head, amount, voucher })
       }}
       onClose={onClose}
     >
@@ -86,7 +86,7 @@ function CashDialog({ link_id, kind, members, onClose }: MovementProps & { kind:
   )
 }
 
-function MemberDialog({ link_id, onClose }: Omit<MovementProps, 'kind'>) {
+function MemberDialog({ book, onClose }: Omit<MovementProps, 'kind'>) {
   const { t } = useLingui()
   const [number, setNumber] = useState('')
   const [name, setName] = useState('')
@@ -99,7 +99,7 @@ function MemberDialog({ link_id, onClose }: Omit<MovementProps, 'kind'>) {
       errors={useRefusedFields(adding.error)}
       isPending={adding.isPending}
       isIncomplete={[number, name, nameNe].some((text) => text.trim() === '')}
-      onSubmit={() => adding.mutate({ id: link_id, number, name, name_ne: nameNe })}
+      onSubmit={() => adding.mutate({ ...book, number, name, name_ne: nameNe })}
       onClose={onClose}
     >
       <TextField name="number" label={t`Member no.`} value={number} onChange={setNumber} maxLength={20} />

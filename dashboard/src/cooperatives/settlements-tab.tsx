@@ -15,18 +15,20 @@ import { Name } from '../kit/layout/text.tsx'
 import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx'
 import { followed } from '../platform/calls/query.ts'
 import { FailedToLoad } from '../platform/failures/failed-to-load.tsx'
-import { cooperatives } from './calls.ts'
+import { type Book, cooperatives } from './calls.ts'
+import { useBook } from './use-book.ts'
 import { IfMay } from '../platform/session/if-may.tsx'
 
 /** What is owed to the cooperative now, and what was passed on before. */
 export function SettlementsTab({ of: { id } }: { of: CooperativeLink }) {
   const { t } = useLingui()
-  const { data, error, refetch } = useQuery(cooperatives.settlements(id))
+  const book = { id, mode: useBook() }
+  const { data, error, refetch } = useQuery(cooperatives.settlements(book))
   if (error && !data) return <FailedToLoad of={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingRows rows={4} />
   return (
     <Stack gap={7}>
-      <Owed id={id} of={data} />
+      <Owed book={book} of={data} />
       <Section title={t`Passed on before`}>
         {data.data.length === 0 ? (
           <NothingYet title={t`Nothing was passed on yet`} />
@@ -67,7 +69,7 @@ export function SettlementsTab({ of: { id } }: { of: CooperativeLink }) {
   )
 }
 
-function Owed({ id, of: { held, commission, tax, owed, settled_to } }: { id: string; of: Settlements }) {
+function Owed({ book, of: { held, commission, tax, owed, settled_to } }: { book: Book; of: Settlements }) {
   const { t } = useLingui()
   const [isAsking, setIsAsking] = useState(false)
   const settling = useMutation(followed(cooperatives.settle(), () => setIsAsking(false)))
@@ -107,7 +109,7 @@ function Owed({ id, of: { held, commission, tax, owed, settled_to } }: { id: str
         }
         confirm={<Trans>Settle now</Trans>}
         isPending={settling.isPending}
-        onConfirm={() => settling.mutate({ id, owed })}
+        onConfirm={() => settling.mutate({ ...book, owed })}
       />
     </Section>
   )

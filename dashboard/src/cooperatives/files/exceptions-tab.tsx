@@ -23,6 +23,7 @@ import * as css from './breaks.module.css'
 import { ChooseFile, ChooseFileDialog } from './choose-file.tsx'
 import { columnRoleNames } from './file-words.ts'
 import { columnRoles } from './guess-columns.ts'
+import { useBook } from '../use-book.ts'
 import { ListSignatures } from './list-signatures.tsx'
 
 /** The cooperative's files against the book: what agrees, each break with its reason, and both signatures. */
@@ -30,7 +31,7 @@ export function ExceptionsTab({ of: link }: { of: CooperativeLink }) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<string>()
   const [isReading, setIsReading] = useState(false)
-  const { data: files, error, refetch } = useCardQuery(cooperatives.files(link.id))
+  const { data: files, error, refetch } = useCardQuery(cooperatives.files({ id: link.id, mode: useBook() }))
   if (error && !files) return <FailedToLoad of={error} onRetry={refetch} />
   if (!files) return <LoadingRows rows={6} />
   const [newest] = files

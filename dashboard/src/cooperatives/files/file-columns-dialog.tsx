@@ -12,6 +12,7 @@ import { useRefusedFields } from '../../platform/failures/failure-words.ts'
 import { cooperatives } from '../calls.ts'
 import { columnRoleNames } from './file-words.ts'
 import { type ColumnRole, columnRoles, guessColumns, sentColumns } from './guess-columns.ts'
+import { useBook } from '../use-book.ts'
 import type { ChosenFile } from './read-file-text.ts'
 
 interface FileColumnsProps {
@@ -28,6 +29,7 @@ export function FileColumnsDialog({ link_id, days, of: file, before, onRead, onC
   const { t } = useLingui()
   const { _ } = useMessages()
   const [chosen, setChosen] = useState(() => guessColumns(file.head, before))
+  const mode = useBook()
   const reading = useMutation(followed(cooperatives.compare(), onRead))
   const columns = sentColumns(chosen)
   const { name, text, separator } = file
@@ -47,7 +49,7 @@ export function FileColumnsDialog({ link_id, days, of: file, before, onRead, onC
       isPending={reading.isPending}
       isIncomplete={columns === undefined}
       onSubmit={() => {
-        if (columns) reading.mutate({ id: link_id, name, text, separator, columns, from: days.from, to: days.to })
+        if (columns) reading.mutate({ id: link_id, mode, name, text, separator, columns, from: days.from, to: days.to })
       }}
       onClose={onClose}
     >
