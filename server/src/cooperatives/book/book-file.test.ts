@@ -3,7 +3,7 @@ import { type BookFormat, exportBook, reverseBookRow } from '@sahuji/contract/co
 import { addCooperativeMember } from '@sahuji/contract/cooperatives/members'
 import { readSettlements, settleCooperative } from '@sahuji/contract/cooperatives/settlements'
 import type { Mode } from '@sahuji/contract/http/lists'
-import { formatMoney, rupees } from '@sahuji/contract/money/money'
+import { formatMoney } from '@sahuji/contract/money/money'
 import { kathmanduDay } from '@sahuji/contract/time/time'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
