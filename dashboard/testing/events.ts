@@ -104,7 +104,7 @@ export const catalogueEvent = (nth: number, day: string, of: Partial<CatalogueEv
   state: 'on_sale',
   price_from: 30000n,
   free: 258,
-  capacity: 400,
+  seats: 400,
   pictures: {
     wide: null,
     tall: null,

@@ -66,8 +66,9 @@ export const publicEvent = z.object({
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   way_in: z.nullable(z.string()),
-  capacity: z.int(),
+  /** Seats left and of how many, without those that only guests can have. */
   free: z.int(),
+  seats: z.int(),
   pictures: eventPicture,
   shop: shopOfPayer,
   contact_name: z.string(),

@@ -25,8 +25,9 @@ export const catalogueEvent = z.object({
   city: z.nullable(z.string()),
   state: z.enum(catalogueStates),
   price_from: paisa,
+  /** Seats left and of how many, without those that only guests can have. */
   free: z.int(),
-  capacity: z.int(),
+  seats: z.int(),
   pictures: eventPicture,
 })
 export type CatalogueEvent = z.output<typeof catalogueEvent>

@@ -18,7 +18,7 @@ import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
 import { ShowMoreRow } from '../../platform/lists/show-more.tsx'
 import { events } from '../calls.ts'
 import { CreateButton, EventPicture, SeatMeter, TwoDates } from '../event-parts.tsx'
-import { categoryNames } from '../event-words.ts'
+import { categoryNames, titleIn } from '../event-words.ts'
 import * as css from './catalogue.module.css'
 import { CatalogueFilters, isNarrowed, useCatalogueFilter } from './catalogue-filters.tsx'
 import { type DateGroup, groupsOf } from './date-groups.ts'
@@ -113,7 +113,7 @@ const Lines = ({ of: rows }: { of: readonly CatalogueEvent[] }) => (
 function EventLine({ of: event }: { of: CatalogueEvent }) {
   const { _ } = useMessages()
   const { language } = useReader()
-  const { title, title_ne, shop, category, is_own, starts_at, venue, city, is_online, capacity, free } = event
+  const { shop, category, is_own, starts_at, venue, city, is_online, seats, free } = event
   const price = event.price_from === 0n ? <Trans>Free</Trans> : <FromPrice of={event.price_from} />
   return (
     <a className={css.line} href={event.url}>
@@ -121,7 +121,7 @@ function EventLine({ of: event }: { of: CatalogueEvent }) {
       <span className={css.name}>
         <span>
           <b>
-            <Name>{language === 'ne' && title_ne ? title_ne : title}</Name>
+            <Name>{titleIn(event, language)}</Name>
           </b>{' '}
           {is_own && (
             <Tag>
@@ -141,7 +141,7 @@ function EventLine({ of: event }: { of: CatalogueEvent }) {
         <span className={css.small}>{is_online ? <Trans>Link with the ticket</Trans> : <Name>{city ?? ''}</Name>}</span>
       </span>
       <span className={css.seatsCell}>
-        <SeatMeter sold={capacity - free} of={capacity} isFew={event.state === 'few'}>
+        <SeatMeter sold={seats - free} of={seats} isFew={event.state === 'few'}>
           <span className={css.state}>
             <CatalogueStatus of={event} />
             <span className={css.small}>

@@ -2,7 +2,7 @@ import { pageSize, type Paged } from '@sahuji/contract/http/lists'
 import type { Gives, Takes } from '@sahuji/contract/http/route'
 import type * as contract from '@sahuji/contract/events/catalogue'
 import type { CatalogueEvent } from '@sahuji/contract/events/catalogue'
-import { nothing, sql } from '../../platform/database/sql.ts'
+import { type Fragment, nothing, sql } from '../../platform/database/sql.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
@@ -31,9 +31,10 @@ export const listCatalogue =
     const rows = await tx.many<CatalogueRow>`
       -- any merchant: what is on sale for everyone
       select c.id, c.slug, c.title, c.title_ne, c.category, c.shop, c.is_own, c.starts_at, c.sale_from, c.is_online, c.venue, c.city,
-             c.capacity, c.wide_picture, c.tall_picture, c.has_begun, c.price_from, c.place, least(c.free, ${openSeats}) as free from (
+             c.wide_picture, c.tall_picture, c.has_begun, c.price_from, c.place, coalesce(least(c.free, o.free), 0) as free,
+             coalesce(least(c.free, o.free) + o.taken, 0) as seats from (
         select e.id, e.slug, e.title, e.title_ne, e.category, m.trade_name as shop, e.merchant_id = ${merchant_id} as is_own,
-               e.starts_at, e.sale_from, e.is_online, e.venue, e.city, e.capacity, e.wide_picture, e.tall_picture,
+               e.starts_at, e.sale_from, e.is_online, e.venue, e.city, e.wide_picture, e.tall_picture,
                e.capacity - p.sold - p.held as free, coalesce(e.sale_from <= ${now}, true) as has_begun,
                coalesce(event_price_from(e.id, ${now}), 0) as price_from, ${place} as place
           from events e join merchants m on m.id = e.merchant_id join ticket_pools p on p.id = e.id
@@ -44,7 +45,7 @@ export const listCatalogue =
            ${filter.until ? sql`and e.starts_at < ${filter.until}` : nothing}
            ${filter.mine ? sql`and e.merchant_id = ${merchant_id}` : nothing}
            ${filter.q === undefined ? nothing : sql`and strpos(lower(concat_ws(' ', e.title, e.title_ne, m.trade_name, e.venue, array_to_string(e.tags, ' '))), lower(${filter.q})) > 0`}
-      ) c
+      ) c cross join lateral (${openSeats(now)}) o
        where true ${filter.price_max === undefined ? nothing : sql`and c.price_from <= ${filter.price_max}`}
          ${after ? sql`and (c.place, c.id) > (${after.place}, ${after.id}::uuid)` : nothing}
        order by c.place, c.id
@@ -54,14 +55,25 @@ export const listCatalogue =
     return { data, next: rows.length > limit && last ? `${last.place}.${last.id}` : null }
   }
 
-/** Seats that the kinds of ticket which everyone sees can still take; null where there is none. Uses ticket_types_by_event. */
-const openSeats = sql`(
+/**
+ * Seats that the kinds of ticket which everyone sees can still take, and have taken: those of a kind whose seats another shares count
+ * once. The page of the event counts the same way. Uses ticket_types_by_event.
+ */
+const openSeats = (now: Date) => sql`
   -- any merchant: what is on sale for everyone
-  select sum(greatest(0, k.free))::integer from (
-    select min(q.capacity - q.held - q.sold) as free
-      from ticket_types y join ticket_type_pools yp on yp.type_id = y.id join ticket_pools q on q.id = yp.pool_id
-     where y.event_id = c.id and y.stopped_at is null and not y.is_hidden
-     group by y.id) k)`
+  select sum(greatest(0, k.free)) filter (where k.is_open and w.is_open is distinct from true)::integer as free,
+         sum(k.taken) filter (where w.is_open is null)::integer as taken
+    from (
+      select y.shares_with, min(q.capacity - q.held - q.sold) as free, min(q.held + q.sold) filter (where q.id = y.id) as taken,
+             ${isOpen(sql`y`, now)} as is_open
+        from ticket_types y join ticket_type_pools yp on yp.type_id = y.id join ticket_pools q on q.id = yp.pool_id
+       where y.event_id = c.id and not y.is_hidden
+       group by y.id) k
+    left join lateral (
+      select ${isOpen(sql`s`, now)} as is_open from ticket_types s where s.id = k.shares_with and not s.is_hidden) w on true`
+
+const isOpen = (type: Fragment, now: Date) =>
+  sql`${type}.stopped_at is null and coalesce(${type}.sale_until > ${now}, true)`
 
 /** Refuses fields_invalid for anything but a cursor of ours. */
 function placeIn(cursor: string): { place: string; id: string } {
@@ -72,7 +84,7 @@ function placeIn(cursor: string): { place: string; id: string } {
 
 function shownInCatalogue(row: CatalogueRow, public_url: string): CatalogueEvent {
   const { wide_picture, tall_picture, has_begun, place: _, ...shown } = row
-  const isFew = row.free * 10 <= row.capacity
+  const isFew = row.free * 10 <= row.seats
   const selling = row.free <= 0 ? 'sold_out' : isFew ? 'few' : 'on_sale'
   const state = has_begun ? selling : 'waits'
   const pictures = { wide: wide_picture, tall: tall_picture }

@@ -87,12 +87,12 @@ interface Sale {
 /** The form of the tickets, or why there is none. */
 function saleOf(request: PageRequest, event: PublicEvent, { code, wrong }: Sale): Html {
   const { language } = request
-  const { state, free, capacity, tickets, needs_code } = event
+  const { state, free, seats, tickets, needs_code } = event
   if (state === 'cancelled')
     return html`${stateWord('no', say(language, eventTexts.cancelled))}
       <p class="say">${say(language, eventTexts.cancelled_note)}</p>`
   if (state === 'over') return stateWord('wait', say(language, eventTexts.over))
-  const left = figuresIn(say(language, eventTexts.left_of, { free: `${free}`, seats: `${capacity}` }), language)
+  const left = figuresIn(say(language, eventTexts.left_of, { free: `${free}`, seats: `${seats}` }), language)
   const begins = event.sale_from
   const waits =
     state === 'waits' && begins

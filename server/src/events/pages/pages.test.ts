@@ -195,7 +195,19 @@ describe('the page of an event', () => {
 
   test('counts no seat as left that no ticket was given', async () => {
     const event = await on({ capacity: 12, types: [{ price: '0', seats: 2 }] })
-    expect((await open(`/e/${event.slug}?lang=en`)).body).toContain('2 of 12 left')
+    expect((await open(`/e/${event.slug}?lang=en`)).body).toContain('2 of 2 left')
+  })
+
+  test('counts the seats of its buyers: shared ones once, of a stopped kind those taken, of a hidden one none', async () => {
+    const types = [{ seats: 60 }, { seats: 20, shares_with: 0 }, { seats: 10 }, { seats: 20, is_hidden: true }]
+    const event = await on({ capacity: 100, types })
+    await chosen(event, '2', { [`q.${event.types[1]}`]: '3', [`q.${event.types[2]}`]: '1' })
+    await eventCode(desk, event, { code: 'GUEST' })
+    desk.clock.advance({ seconds: 2 })
+    expect((await open(`/e/${event.slug}?lang=en`)).body).toContain('64 of 70 left')
+    expect((await open(`/e/${event.slug}?lang=en&code=GUEST`)).body).toContain('84 of 90 left')
+    await desk.owner.write((tx) => tx.run`update ticket_types set stopped_at = now() where id = ${event.types[2]!}`)
+    expect((await open(`/e/${event.slug}?lang=en`)).body).toContain('55 of 61 left')
   })
 
   test('has a file for the calendar', async () => {

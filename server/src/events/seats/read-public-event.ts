@@ -44,7 +44,7 @@ export function readPublicEvent() {
       .map((row) => shownType(event, row, { opened, offered, seats, pricing, now }))
     return {
       ...shownEvent(event, now),
-      free: leftIn(seats.free + (offered?.quantity ?? 0), tickets),
+      ...openSeatsOf(event, { seats, tickets, kept: offered?.quantity ?? 0 }),
       has_codes,
       fee_back: pricing ? feeReturnOf(pricing.lines, channelOf('event', 'wallet')) : 'kept',
       tickets,
@@ -53,20 +53,37 @@ export function readPublicEvent() {
   }
 }
 
-/** What can still be bought: seats that no kind of ticket was given are none. With no kind shown, those of the event. */
-const leftIn = (free: number, tickets: readonly TicketOnSale[]): number =>
-  tickets.length === 0
-    ? free
-    : Math.min(
-        free,
-        tickets.reduce((sum, kind) => sum + Math.max(0, kind.free), 0),
-      )
+interface OpenSeats {
+  seats: SeatsOf
+  tickets: readonly TicketOnSale[]
+  /** What an offer of the waiting list keeps for its reader. */
+  kept: number
+}
+
+/**
+ * What can still be bought, and of how many seats in all: without those that no kind of ticket was given, that only guests can have or
+ * whose sale is over. With no kind shown, those of the event. The list for merchants counts the same way.
+ */
+function openSeatsOf({ capacity }: SellingEvent, { seats, tickets, kept }: OpenSeats): { free: number; seats: number } {
+  if (tickets.length === 0) return { free: seats.free + kept, seats: capacity }
+  const open = tickets.filter(({ sale }) => sale !== 'stopped' && sale !== 'ended')
+  const left = outermost(open, seats).reduce((sum, { free }) => sum + Math.max(0, free), 0)
+  const taken = outermost(tickets, seats).reduce((sum, { id }) => sum + (seats.types.get(id)?.taken ?? 0), 0)
+  const free = Math.min(seats.free + kept, left)
+  return { free, seats: free + taken - kept }
+}
+
+/** Those whose seats are not within another's. */
+function outermost(tickets: readonly TicketOnSale[], { types }: SeatsOf): TicketOnSale[] {
+  const ids = new Set(tickets.map(({ id }) => id))
+  return tickets.filter(({ id }) => !ids.has(types.get(id)?.shares_with ?? ''))
+}
 
 /** What of an event is no figure of its sale. */
 function shownEvent(event: SellingEvent, now: Date) {
   const { visibility, wide_picture: wide, tall_picture: tall, online_link: _, ...shown } = event
   const { id: __, merchant_id: ___, refund_hours: ____, cancelled_at: _____, released_at: ______, ...parts } = shown
-  const { cancel_reason: _______, return_paused_at: ________, ...own } = parts
+  const { cancel_reason: _______, return_paused_at: ________, capacity: _________, ...own } = parts
   const access = { needs_code: visibility === 'code', is_listed: visibility === 'everyone' && event.mode === 'live' }
   return { ...own, ...access, state: stateOf(event, now), pictures: { wide, tall }, refund_until: refundUntil(event) }
 }

@@ -1,9 +1,18 @@
 import type { Tx } from '../../platform/database/database.ts'
 
-/** Seats of an event that are neither held nor sold, and of each kind of ticket: what its pools still allow, and of how many. */
+/** Seats of an event that are neither held nor sold, and of each kind of ticket. */
 export interface SeatsOf {
   free: number
-  types: ReadonlyMap<string, { free: number; seats: number }>
+  types: ReadonlyMap<string, SeatsOfKind>
+}
+
+export interface SeatsOfKind {
+  /** What its pools still allow. */
+  free: number
+  seats: number
+  /** Held or sold: its own, with those of kinds that share its seats. */
+  taken: number
+  shares_with: string | null
 }
 
 const staleMs = 1_000
@@ -27,9 +36,10 @@ export function recentSeats(): (tx: Tx, event_id: string, now: Date) => Promise<
 
 /** Uses ticket_types_by_event. */
 export async function seatsLeft(tx: Tx, event_id: string): Promise<SeatsOf> {
-  const types = await tx.many<{ id: string; free: number; seats: number }>`
+  const types = await tx.many<SeatsOfKind & { id: string }>`
     -- any merchant: the caller has the address of the event
-    select t.id, min(p.capacity - p.held - p.sold)::integer as free, min(p.capacity) filter (where p.id = t.id)::integer as seats
+    select t.id, min(p.capacity - p.held - p.sold)::integer as free, min(p.capacity) filter (where p.id = t.id)::integer as seats,
+           min(p.held + p.sold) filter (where p.id = t.id)::integer as taken, t.shares_with
       from ticket_types t join ticket_type_pools tp on tp.type_id = t.id join ticket_pools p on p.id = tp.pool_id
      where t.event_id = ${event_id} group by t.id`
   const { free } = await tx.one<{ free: number }>`
