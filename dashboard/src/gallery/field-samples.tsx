@@ -13,6 +13,7 @@ import { RadioGroup } from '../kit/forms/radio-group.tsx'
 import { SearchField } from '../kit/forms/search-field.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Select } from '../kit/forms/select.tsx'
+import { TextArea } from '../kit/forms/text-area.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
 
 const purposes = [
@@ -50,6 +51,7 @@ export function FieldSamples() {
           />
           <OtpField name="otp" label="OTP code" value={otp} onChange={setOtp} />
           <SearchField label="Search banks" placeholder="Search 24 banks" defaultValue="nica" />
+          <TextArea name="message" label="Message" rows={2} />
         </Grid>
       </Form>
     </Section>
