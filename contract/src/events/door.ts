@@ -83,6 +83,7 @@ export const readDoors = route({
   gives: z.object({
     mode,
     title: z.string(),
+    title_ne: z.nullable(z.string()),
     doors_at: z.nullable(instant),
     /** A QR that tests a phone and lets in no one; null for a draft. */
     test_qr: z.nullable(z.string()),
@@ -142,7 +143,15 @@ export const door = z.object({
   /** Raw Ed25519 keys in base64. */
   keys: z.array(z.object({ id: z.string(), public_key: z.string() })),
   /** Other events of the organiser, so that a door can name what a ticket is for. */
-  others: z.array(z.object({ id: z.uuid(), title: z.string(), starts_at: instant, venue: z.nullable(z.string()) })),
+  others: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      title_ne: z.nullable(z.string()),
+      starts_at: instant,
+      venue: z.nullable(z.string()),
+    }),
+  ),
 })
 export type Door = z.output<typeof door>
 

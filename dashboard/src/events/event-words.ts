@@ -45,6 +45,10 @@ export const checkWords: Record<OpenCheck, { name: MessageDescriptor; at: StepNa
   kyc: { name: msg`Your KYC, so that money can be taken`, at: 'kyc' },
 }
 
+/** An event's title in the reader's language, where it has one; empty in a draft without any. */
+export const titleIn = ({ title, title_ne }: { title: string; title_ne: string | null }, language: string): string =>
+  (language === 'ne' && title_ne) || title
+
 /** The address of a step of an event. */
 export const stepHref = (id: string, step: StepName): string => `/dashboard/create-event?id=${id}&step=${step}`
 

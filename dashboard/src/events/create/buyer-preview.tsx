@@ -4,18 +4,22 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { cx } from '../../kit/cx.ts'
 import { BothDates, DateTime } from '../../kit/format/date.tsx'
+import { useReader } from '../../kit/format/reader.ts'
 import { Section } from '../../kit/layout/section.tsx'
 import { Name } from '../../kit/layout/text.tsx'
 import { EventPicture } from '../event-parts.tsx'
-import { categoryNames } from '../event-words.ts'
+import { categoryNames, titleIn } from '../event-words.ts'
 import * as css from './create.module.css'
 
 /** The event as its buyers will see it; what contradicts is red. */
 export function BuyerPreview({ of: event }: { of: OwnEvent }) {
   const { _ } = useMessages()
+  const { language } = useReader()
   const { title, title_ne, category, starts_at, ends_at, doors_at, is_online, venue, address, city } = event
   const isDoorWrong = doors_at !== null && starts_at !== null && doors_at > starts_at
   const isEndWrong = ends_at !== null && starts_at !== null && ends_at <= starts_at
+  const shown = titleIn(event, language)
+  const other = shown === title ? title_ne : title
   const place = [address, city].filter(Boolean).join(', ')
   return (
     <Section title={<Trans>As the buyer sees it</Trans>}>
@@ -23,9 +27,9 @@ export function BuyerPreview({ of: event }: { of: OwnEvent }) {
         <span className={css.previewPicture}>
           <EventPicture picture={event.pictures.wide} starts_at={starts_at} />
         </span>
-        <PreviewLine head={title ? <Name>{title}</Name> : <Trans>The title</Trans>}>
-          {title_ne && <span lang="ne">{title_ne}</span>}
-          {title_ne && category && ' · '}
+        <PreviewLine head={shown ? <Name>{shown}</Name> : <Trans>The title</Trans>}>
+          {other && <Name>{other}</Name>}
+          {other && category && ' · '}
           {category && _(categoryNames[category])}
         </PreviewLine>
         <PreviewLine head={starts_at ? <BothDates of={starts_at} /> : <Trans>The day</Trans>}>

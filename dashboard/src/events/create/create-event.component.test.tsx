@@ -2,7 +2,7 @@ import { createEvent, type OwnEvent, publishEvent, readEvent, saveEvent } from '
 import { chooseEventPayout, readEventPayout } from '@sahuji/contract/events/payout'
 import { listPayoutAccounts } from '@sahuji/contract/payouts/accounts'
 import { listTicketTypes, quoteTicket } from '@sahuji/contract/events/ticket-types'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { draftEvent, eventPayout, ownEvent, ticketKind } from '../../../testing/events.ts'
 import { type Handler, on, refuse } from '../../../testing/fake-server.ts'
@@ -10,9 +10,11 @@ import { merchant } from '../../../testing/merchant.ts'
 import { openPage, openPageAs, reopenPage } from '../../../testing/open-page.tsx'
 import { bankAccount } from '../../../testing/payouts.ts'
 import { doesNotSee, sees } from '../../../testing/seen.ts'
+import { saveAppearance } from '../../platform/preferences/appearance.ts'
 import { momentOf, movedBy, writtenOf } from './moments.ts'
 
 beforeEach(() => sessionStorage.clear())
+afterEach(() => void saveAppearance({ language: 'en' }))
 
 const address = (step: string) => `/dashboard/create-event?id=${draftEvent().id}&step=${step}`
 
@@ -65,6 +67,13 @@ test('a title begins a draft, whose first step opens', async () => {
   await page.getByRole('button', { name: 'Begin the draft' }).click()
   await expect.poll(() => location.search).toBe(`?id=${draftEvent().id}&step=basics`)
   expect(begun).toHaveBeenCalledWith({ title: 'Asan Spice Evening' })
+})
+
+test('is headed by the title in the reader’s language, with the other one below', async () => {
+  saveAppearance({ language: 'ne' })
+  await openPage(address('questions'), ...keeping(draftEvent()).handlers)
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('असन मसला साँझ')
+  await expect.poll(() => document.querySelector('h1 + p')?.textContent).toBe('Asan Spice Evening')
 })
 
 test('Enter without a title begins nothing, and the field shows why', async () => {

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
+import { useReader } from '../../kit/format/reader.ts'
 import { Form } from '../../kit/forms/form.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Columns } from '../../kit/layout/columns.tsx'
@@ -16,7 +17,7 @@ import { FailedToLoad, FailureLine } from '../../platform/failures/failed-to-loa
 import { followed } from '../../platform/calls/query.ts'
 import { events } from '../calls.ts'
 import { EventBook } from '../event-parts.tsx'
-import { ownEventsHref, salesHref, stepHref, type StepName, stepNames, steps } from '../event-words.ts'
+import { ownEventsHref, salesHref, stepHref, type StepName, stepNames, steps, titleIn } from '../event-words.ts'
 import { BasicsStep } from './basics-step.tsx'
 import { BuyerPreview } from './buyer-preview.tsx'
 import { MoneyStep } from './money-step.tsx'
@@ -33,18 +34,19 @@ export function EventWizard({ id, at }: { id: string; at: StepName }) {
   const { t } = useLingui()
   const draft = useEventDraft(id)
   const { event, fields, error, refetch } = draft
-  const title = fields?.title || t`Without a title`
+  const { language } = useReader()
+  const title = fields && titleIn(fields, language)
   return (
     <>
       <EventBook of={event} />
       <Page
-        title={event ? title : t`Create an event`}
+        title={event ? title || t`Without a title` : t`Create an event`}
         crumbs={[
           { name: t`Events`, href: '/dashboard/event' },
           { name: t`My events`, href: ownEventsHref(event?.mode ?? 'live') },
           { name: event?.state === 'draft' || !event ? t`Create an event` : t`Change the event` },
         ]}
-        lead={fields ? fields.title_ne && <span lang="ne">{fields.title_ne}</span> : '\u00a0'}
+        lead={fields ? <OtherTitle of={fields} shown={title} /> : '\u00a0'}
         actions={event && <HeadActions of={event} draft={draft} />}
       >
         {error && !event && <FailedToLoad of={error} onRetry={refetch} />}
@@ -53,6 +55,12 @@ export function EventWizard({ id, at }: { id: string; at: StepName }) {
       </Page>
     </>
   )
+}
+
+/** The title in the other language, below that of the reader's. */
+function OtherTitle({ of: { title, title_ne }, shown }: { of: OwnEvent; shown: string | undefined }) {
+  if (!title_ne) return null
+  return shown === title ? <span lang="ne">{title_ne}</span> : <span lang="en">{title}</span>
 }
 
 function HeadActions({ of: event, draft }: { of: OwnEvent; draft: EventDraft }) {

@@ -1,11 +1,14 @@
 import * as contract from '@sahuji/contract/events/door'
 import type { DoorConflict, DoorDevice } from '@sahuji/contract/events/door'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../testing/accessibility.ts'
 import { on, refuse } from '../../../testing/fake-server.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { readsFigure, sees } from '../../../testing/seen.ts'
+import { saveAppearance } from '../../platform/preferences/appearance.ts'
+
+afterEach(() => void saveAppearance({ language: 'en' }))
 
 const id = '0193a1b2-0000-7000-8000-0000000000a1'
 const address = `/dashboard/my-events/${id}/doors`
@@ -52,6 +55,7 @@ const doors = (devices: DoorDevice[], conflicts: DoorConflict[] = []) =>
   on(contract.readDoors, () => ({
     mode: 'live' as const,
     title: 'Asan Spice Evening',
+    title_ne: 'असन मसला साँझ',
     doors_at: now,
     test_qr: 'ABC123',
     sold: 305,
@@ -110,6 +114,12 @@ test('signs a phone out, and names scans that it has not sent', async () => {
   await sees(/^7 scans are on the phone alone/)
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
   await expect.poll(() => server.asked(contract.signDoorOut)).toBe(1)
+})
+
+test('names the event in the reader’s language', async () => {
+  saveAppearance({ language: 'ne' })
+  await openPage(address, doors([device()]))
+  await sees('असन मसला साँझ')
 })
 
 test('another merchant’s event has no doors', async () => {

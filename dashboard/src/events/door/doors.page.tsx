@@ -8,6 +8,7 @@ import { Figures } from '../../kit/data/figures.tsx'
 import { List, ListRow } from '../../kit/data/list.tsx'
 import { Count } from '../../kit/format/count.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
+import { useReader } from '../../kit/format/reader.ts'
 import { PlusIcon } from '../../kit/icons/money.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
@@ -19,6 +20,7 @@ import { Name, Text } from '../../kit/layout/text.tsx'
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
 import { FailedToLoad, FailureLine } from '../../platform/failures/failed-to-load.tsx'
 import { EventBook } from '../event-parts.tsx'
+import { titleIn } from '../event-words.ts'
 import { ReasonWords } from './at/door-answer.tsx'
 import { doors } from './calls.ts'
 import { InvitePhone } from './invite-phone.tsx'
@@ -28,6 +30,7 @@ const askMilliseconds = 5_000
 /** /dashboard/my-events/{id}/doors: the phones at an event's gates, and scans to look at. */
 export function DoorsPage() {
   const { t } = useLingui()
+  const { language } = useReader()
   const { id = '' } = useParams({ strict: false })
   const [isInviting, setIsInviting] = useState(false)
   const { data, error, refetch } = useQuery({ ...doors.read(id), refetchInterval: askMilliseconds })
@@ -43,7 +46,7 @@ export function DoorsPage() {
       <EventBook of={data} />
       <Page
         title={t`Doors`}
-        lead={<Name>{data.title}</Name>}
+        lead={<Name>{titleIn(data, language)}</Name>}
         actions={
           data.test_qr && (
             <Button kind="primary" icon={<PlusIcon small />} onPress={() => setIsInviting(true)}>

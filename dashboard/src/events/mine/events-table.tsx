@@ -22,7 +22,7 @@ import { ShowMoreRow } from '../../platform/lists/show-more.tsx'
 import { useMay } from '../../platform/session/rights.ts'
 import { events } from '../calls.ts'
 import { CreateButton, SeatMeter, TwoDates } from '../event-parts.tsx'
-import { salesHref, stepHref } from '../event-words.ts'
+import { salesHref, stepHref, titleIn } from '../event-words.ts'
 import { EventStatus, MoneyState } from './event-status.tsx'
 import * as css from './mine.module.css'
 
@@ -167,13 +167,7 @@ function useColumns(): readonly Column<EventLine>[] {
       phone: 'who',
       cell: (event) => (
         <span className={css.event}>
-          <b>
-            {event.title === '' ? (
-              <Trans>Without a title</Trans>
-            ) : (
-              <Name>{language === 'ne' && event.title_ne ? event.title_ne : event.title}</Name>
-            )}
-          </b>
+          <b>{event.title === '' ? <Trans>Without a title</Trans> : <Name>{titleIn(event, language)}</Name>}</b>
           <EventStatus of={event} now={now} />
         </span>
       ),

@@ -27,7 +27,7 @@ import { followed } from '../../platform/calls/query.ts'
 import { events } from '../calls.ts'
 import { EventBook } from '../event-parts.tsx'
 import { PayoutSentence } from '../event-payout.tsx'
-import { ownEventsHref, stepHref, ticketsHref } from '../event-words.ts'
+import { ownEventsHref, stepHref, ticketsHref, titleIn } from '../event-words.ts'
 import { CancelEvent, Returned } from './cancelled.tsx'
 import { Inside } from './inside.tsx'
 import { OtherDates } from './other-dates.tsx'
@@ -47,7 +47,7 @@ export function OneEventPage({ id }: { id: string }) {
   const { language } = useReader()
   const { data: event, error, refetch } = useCardQuery(events.one(id))
   const mayChange = useMay('events.manage')
-  const title = event ? (language === 'ne' && event.title_ne ? event.title_ne : event.title) : t`Event`
+  const title = event ? titleIn(event, language) : t`Event`
   return (
     <>
       <EventBook of={event} />

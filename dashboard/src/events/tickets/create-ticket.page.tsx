@@ -19,7 +19,7 @@ import { useOwnServer } from '../../platform/server/server.ts'
 import { useMay } from '../../platform/session/rights.ts'
 import { events } from '../calls.ts'
 import { EventBook } from '../event-parts.tsx'
-import { ownEventsHref, salesHref, stepHref, ticketsHref } from '../event-words.ts'
+import { ownEventsHref, salesHref, stepHref, ticketsHref, titleIn } from '../event-words.ts'
 import { Codes } from './codes.tsx'
 import { KindForm } from './kind-form.tsx'
 import { KindsTable } from './kinds-table.tsx'
@@ -53,6 +53,7 @@ function useChosen(event: OwnEvent | undefined) {
 
 function Tickets({ id }: { id: string }) {
   const { t } = useLingui()
+  const { language } = useReader()
   const { data: event, error, refetch } = useCardQuery(events.one(id))
   const mayWrite = useMay('events.manage')
   const kinds = useCardQuery(events.kinds(id))
@@ -71,7 +72,10 @@ function Tickets({ id }: { id: string }) {
         crumbs={[
           { name: t`Events`, href: '/dashboard/event' },
           { name: t`My events`, href: ownEventsHref(event?.mode ?? 'live') },
-          { name: event?.title || t`Event`, href: event?.state === 'draft' ? stepHref(id, 'publish') : salesHref(id) },
+          {
+            name: (event && titleIn(event, language)) || t`Event`,
+            href: event?.state === 'draft' ? stepHref(id, 'publish') : salesHref(id),
+          },
           { name: t`Tickets` },
         ]}
         lead={event ? <Lead of={event} /> : '\u00a0'}
@@ -89,7 +93,7 @@ function Lead({ of: event }: { of: OwnEvent }) {
   const { language } = useReader()
   return (
     <>
-      <Name>{language === 'ne' && event.title_ne ? event.title_ne : event.title}</Name>
+      <Name>{titleIn(event, language)}</Name>
       {event.starts_at && (
         <>
           {' · '}

@@ -58,7 +58,7 @@ export async function shownDoor(tx: Tx, { published }: TicketKeys, row: DoorRow)
   const { id: device_id, gate, person, shop, event_id: id, mode, title, title_ne } = row
   const { starts_at, ends_at, doors_at, venue, is_cancelled } = row
   const others = await tx.many<Door['others'][number]>`
-    select id, title, starts_at, venue from events
+    select id, title, title_ne, starts_at, venue from events
      where merchant_id = ${row.merchant_id} and mode = ${mode} and id <> ${id} and state <> 'draft'
      order by starts_at desc limit 50`
   return {

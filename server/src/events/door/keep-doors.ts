@@ -41,6 +41,7 @@ export const readDoors =
     return {
       mode: event.mode,
       title: event.title,
+      title_ne: event.title_ne,
       doors_at: event.doors_at,
       test_qr: testQr(event, ticketKeys),
       sold: await goodTickets(tx, of),

@@ -2,9 +2,11 @@ import { type DoorTicket, entryReasons, type EntryReason } from '@sahuji/contrac
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 import { DateTime } from '../../../kit/format/date.tsx'
+import { useReader } from '../../../kit/format/reader.ts'
 import { Name } from '../../../kit/layout/text.tsx'
 import { NativeButton } from '../../../kit/layout/native-button.tsx'
 import { cx } from '../../../kit/cx.ts'
+import { titleIn } from '../../event-words.ts'
 import type { DoorPhone } from './door-phone.ts'
 import type { Answer } from './door-view.ts'
 import type { DoorBook } from './judge-ticket.ts'
@@ -104,6 +106,7 @@ const shapes: Record<Exclude<Answer['is'], 'already'>, string> = {
 }
 
 function Facts({ of: answer }: { of: Answer }) {
+  const { language } = useReader()
   const ticket = 'ticket' in answer ? answer.ticket : undefined
   return (
     <dl>
@@ -125,7 +128,7 @@ function Facts({ of: answer }: { of: Answer }) {
       {answer.is === 'wrong_event' && answer.other && (
         <>
           <Fact name={<Trans>It is for</Trans>}>
-            <Name>{answer.other.title}</Name>
+            <Name>{titleIn(answer.other, language)}</Name>
           </Fact>
           <Fact name={<Trans>Begins</Trans>}>
             <DateTime of={answer.other.starts_at} />

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { List, ListRow } from '../../../kit/data/list.tsx'
 import { Count } from '../../../kit/format/count.tsx'
 import { DateTime } from '../../../kit/format/date.tsx'
+import { useReader } from '../../../kit/format/reader.ts'
 import { QrCodeIcon } from '../../../kit/icons/money.tsx'
 import { HistoryIcon, SearchIcon } from '../../../kit/icons/navigation.tsx'
 import { OfflineIcon } from '../../../kit/icons/states.tsx'
@@ -11,6 +12,7 @@ import { Chip } from '../../../kit/forms/chip.tsx'
 import { Button } from '../../../kit/layout/button.tsx'
 import { Name } from '../../../kit/layout/text.tsx'
 import { cx } from '../../../kit/cx.ts'
+import { titleIn } from '../../event-words.ts'
 import { readySoundsOnInput } from './answer-sounds.ts'
 import { DoorAnswer } from './door-answer.tsx'
 import { DoorReady } from './door-ready.tsx'
@@ -76,12 +78,13 @@ function toneOf(answer: NonNullable<DoorView['answer']>) {
 }
 
 function DoorHead({ view, door }: { view: DoorView; door: Door }) {
+  const { language } = useReader()
   const { offlineSince, waiting } = view
   return (
     <header className={css.head}>
       <h1>
         <b>
-          <Name>{door.event.title}</Name>
+          <Name>{titleIn(door.event, language)}</Name>
         </b>
         <span>
           <Name>{`${door.gate}, ${door.person}`}</Name>
