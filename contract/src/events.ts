@@ -260,6 +260,7 @@ export const setEventPicture = route({
     'file_empty',
     'paper_heic',
     'picture_too_large',
+    'picture_too_small',
     'picture_unreadable',
     'busy',
   ],

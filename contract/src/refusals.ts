@@ -197,6 +197,11 @@ export const refusals = {
     service: '014',
     says: msg('This picture is too large. At most {megabytes} MB and {megapixels} million pixels are taken.'),
   },
+  picture_too_small: {
+    http: 422,
+    service: '014',
+    says: msg('This picture has {width} × {height} pixels. Choose one of at least {width_min} × {height_min}.'),
+  },
   fixed_by_kyc: {
     http: 422,
     service: '7004',

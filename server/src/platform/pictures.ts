@@ -50,7 +50,8 @@ export async function squarePictures(
 
 /**
  * Makes one WebP of the given sides out of a JPEG, PNG or WebP: rotated upright, cropped to their shape around the middle, and
- * encoded again, so that only the file's colours remain. Throws what squarePictures does.
+ * encoded again, so that only the file's colours remain. Throws what squarePictures does, and `picture_too_small` where the file has
+ * fewer pixels on a side.
  */
 export async function coveringPicture(
   file: Buffer,
@@ -59,7 +60,13 @@ export async function coveringPicture(
 ): Promise<Buffer> {
   refuseUnread(file, limits)
   return limited({ network: owner, is_trusted: false }, async () => {
-    await middleOf(file, limits)
+    const has = await middleOf(file, limits)
+    if (has.width < width || has.height < height)
+      throw new Refusal(
+        'picture_too_small',
+        { width: has.width, height: has.height, width_min: width, height_min: height },
+        ['picture'],
+      )
     return opened(file, limits.pixels)
       .autoOrient()
       .resize(width, height, { fit: 'cover' })
@@ -85,6 +92,8 @@ async function middleOf(file: Buffer, limits: PictureLimits) {
   const side = Math.min(width, height)
   return {
     side,
+    width: autoOrient.width,
+    height: autoOrient.height,
     left: Math.floor((autoOrient.width - side) / 2),
     top: Math.floor((autoOrient.height - side) / 2),
   }
