@@ -384,3 +384,7 @@ export const payFromWallet = route({
     'session_not_bound',
   ],
 })
+
+/** A return address is an order of tickets, which is where its buyer wants to go. */
+export const isOrderOfTickets = (return_url: string): boolean =>
+  /^\/e\/[a-z0-9-]+\/orders\//.test(new URL(return_url).pathname)

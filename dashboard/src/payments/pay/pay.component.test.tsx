@@ -57,6 +57,12 @@ test('shows whose shop it is, the amount, what for and what is left, and pays on
   await expect.element(payButton()).not.toBeInTheDocument()
 })
 
+test('leads to the tickets that were paid here', async () => {
+  const return_url = 'https://sahuji.example/e/asan-spice-evening/orders/0193a1b2-0000-7000-8000-0000000000a1'
+  await openPage(payAddress, ...payRoutes(paidCheckout({ return_url }), paidWallet()))
+  await expect.element(page.getByRole('link', { name: 'See the tickets' })).toHaveAttribute('href', return_url)
+})
+
 test('after a lost answer asks again with the same key, also after a reload, and pays once', async () => {
   let server = await opens(
     {},

@@ -1,4 +1,4 @@
-import type { Checkout } from '@sahuji/contract/payments/paying'
+import { type Checkout, isOrderOfTickets } from '@sahuji/contract/payments/paying'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Headline } from '../../funding/headline.tsx'
 import { Money } from '../../kit/format/money.tsx'
@@ -51,7 +51,7 @@ function WaysOn({ of: { checkout, wallet } }: { of: PayerView }) {
     <Row wide>
       {return_url && !wallet.is_own_shop && (
         <LinkButton kind="primary" href={return_url} rel="noreferrer">
-          <Trans>Back to the shop</Trans>
+          {paid_at && isOrderOfTickets(return_url) ? <Trans>See the tickets</Trans> : <Trans>Back to the shop</Trans>}
         </LinkButton>
       )}
       {transaction && (

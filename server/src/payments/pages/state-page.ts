@@ -1,5 +1,6 @@
 import type { Language } from '@sahuji/contract/language/languages'
 import type { PayerReceipt } from '@sahuji/contract/payments/payer-receipts'
+import { isOrderOfTickets } from '@sahuji/contract/payments/paying'
 import { type Html, html } from '../../platform/html.ts'
 import { say } from '../../platform/texts/say.ts'
 import { byWallet, underWay } from './attempt-state.ts'
@@ -108,7 +109,3 @@ function backToShop({ payment: { return_url, state }, language }: Seen): Html {
 
 /** Also where a part went back: the others are still there. */
 const hasTickets: ReadonlySet<string> = new Set(['paid', 'refunded'])
-
-/** The return address is one of our own orders of tickets, which is where its buyer wants to go. */
-const isOrderOfTickets = (return_url: string): boolean =>
-  /^\/e\/[a-z0-9-]+\/orders\//.test(new URL(return_url).pathname)
