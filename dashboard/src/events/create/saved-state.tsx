@@ -6,6 +6,7 @@ import { Callout } from '../../kit/layout/callout.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { useFailureWords } from '../../platform/failures/failure-words.ts'
+import * as css from './create.module.css'
 import type { EventDraft } from './use-event-draft.ts'
 
 /** "Draft saved 13:24", or why it is not; an event on sale has a button, because its buyers see each change. */
@@ -37,7 +38,7 @@ export function SavedState({ of: { saving, save, again, undo }, isDraft }: { of:
       </span>
     )
   return (
-    <span aria-live="polite">
+    <span aria-live="polite" className={css.saved}>
       {saving.state === 'saved' && saving.at && (
         <Status tone="good">
           {isDraft ? (

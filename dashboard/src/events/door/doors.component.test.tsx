@@ -119,7 +119,9 @@ test('signs a phone out, and names scans that it has not sent', async () => {
 test('names the event in the reader’s language', async () => {
   saveAppearance({ language: 'ne' })
   await openPage(address, doors([device()]))
-  await sees('असन मसला साँझ')
+  await expect
+    .element(page.getByRole('main').getByRole('link', { name: 'असन मसला साँझ' }))
+    .toHaveAttribute('href', `/dashboard/my-events?event=${id}`)
 })
 
 test('another merchant’s event has no doors', async () => {

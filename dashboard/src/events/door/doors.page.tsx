@@ -19,8 +19,9 @@ import { Status } from '../../kit/layout/status.tsx'
 import { Name, Text } from '../../kit/layout/text.tsx'
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
 import { FailedToLoad, FailureLine } from '../../platform/failures/failed-to-load.tsx'
+import { useMay } from '../../platform/session/rights.ts'
 import { EventBook } from '../event-parts.tsx'
-import { titleIn } from '../event-words.ts'
+import { ownEventsHref, salesHref, titleIn } from '../event-words.ts'
 import { ReasonWords } from './at/door-answer.tsx'
 import { doors } from './calls.ts'
 import { InvitePhone } from './invite-phone.tsx'
@@ -32,6 +33,7 @@ export function DoorsPage() {
   const { t } = useLingui()
   const { language } = useReader()
   const { id = '' } = useParams({ strict: false })
+  const mayReadEvents = useMay('events.read')
   const [isInviting, setIsInviting] = useState(false)
   const { data, error, refetch } = useQuery({ ...doors.read(id), refetchInterval: askMilliseconds })
   if (!data)
@@ -46,6 +48,13 @@ export function DoorsPage() {
       <EventBook of={data} />
       <Page
         title={t`Doors`}
+        {...(mayReadEvents && {
+          crumbs: [
+            { name: t`My events`, href: ownEventsHref(data.mode) },
+            { name: titleIn(data, language), href: salesHref(id) },
+            { name: t`Doors` },
+          ],
+        })}
         lead={<Name>{titleIn(data, language)}</Name>}
         actions={
           data.test_qr && (
