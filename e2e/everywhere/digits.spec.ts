@@ -35,7 +35,11 @@ async function latinDigits(page: Page): Promise<string[]> {
     const shown: string[] = []
     while (walker.nextNode()) {
       const parent = walker.currentNode.parentElement
-      if (parent?.closest('script, style, code, pre, kbd, .code, .ref, [lang]:not(html), [data-as-is], bdi[dir=ltr]'))
+      if (
+        parent?.closest(
+          'script, style, code, pre, textarea, kbd, .code, .ref, [lang]:not(html), [data-as-is], bdi[dir=ltr]',
+        )
+      )
         continue
       shown.push(walker.currentNode.textContent ?? '')
     }

@@ -17,8 +17,10 @@ export const statementFormats = [
   'hledger',
   'ofx',
   'camt',
+  'sales_vat_pdf',
   'sales_vat_xlsx',
   'sales_vat_csv',
+  'sales_exempt_pdf',
   'sales_exempt_xlsx',
   'sales_exempt_csv',
 ] as const

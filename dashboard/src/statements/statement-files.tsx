@@ -21,8 +21,10 @@ const formatNames: Readonly<Record<StatementFormat, ReturnType<typeof msg>>> = {
   hledger: msg`hledger, Beancount`,
   ofx: msg`OFX 2`,
   camt: msg`camt.053`,
+  sales_vat_pdf: msg`Sales register with 13 % VAT, PDF`,
   sales_vat_xlsx: msg`Sales register with 13 % VAT, Excel`,
   sales_vat_csv: msg`Sales register with 13 % VAT, CSV`,
+  sales_exempt_pdf: msg`Sales register without VAT, PDF`,
   sales_exempt_xlsx: msg`Sales register without VAT, Excel`,
   sales_exempt_csv: msg`Sales register without VAT, CSV`,
 }

@@ -15,6 +15,12 @@ const linkSeconds = 120
 /** A PDF of more rows would take minutes to draw. */
 const paperRowsMost = 16_000
 
+/** Whether a format is drawn, with all its rows in memory. */
+export const isPaper = (format: StatementFormat): format is Paper => papers.some((each) => each === format)
+
+const papers = ['pdf', 'sales_vat_pdf', 'sales_exempt_pdf'] as const
+export type Paper = (typeof papers)[number]
+
 /** Answers a link to a made statement as a file. Only the link's hash is kept. Refuses statement_not_made. */
 export async function fetchStatement(
   { tx, person: { merchant_id, person_id }, clock, language }: Call,
@@ -23,7 +29,7 @@ export async function fetchStatement(
   const found = await statementOf(tx, merchant_id, id)
   if (!found) throw new Refusal('not_found')
   if (found.state !== 'made') throw new Refusal('statement_not_made')
-  if (format === 'pdf' && found.row_count > paperRowsMost)
+  if (isPaper(format) && found.row_count > paperRowsMost)
     throw new Refusal('statement_too_long_for_paper', { count: `${paperRowsMost}` }, ['format'])
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()

@@ -4,7 +4,7 @@ import type { StatementFormat } from '@sahuji/contract/statements/formats'
 import type { Download, DownloadRoute } from '../platform/http/files.ts'
 import { whilePermitted } from '../platform/http/running-exports.ts'
 import { semaphore, trustedCaller } from '../platform/semaphore.ts'
-import { askedBy, type AskedStatement } from './fetch-statement.ts'
+import { askedBy, type AskedStatement, isPaper, type Paper } from './fetch-statement.ts'
 import { camtFile } from './files/camt-file.ts'
 import { csvFile } from './files/csv-file.ts'
 import { hledgerFile } from './files/hledger-file.ts'
@@ -15,6 +15,7 @@ import { tallyFile } from './files/tally-file.ts'
 import { xlsxFile } from './files/xlsx-file.ts'
 import { checkOfCells } from './hash-rows.ts'
 import { printStatement } from './paper/print-statement.ts'
+import { printRegister } from './register/print-register.ts'
 import { registerCsv, registerXlsx } from './register/register-files.ts'
 import type { SalesTax } from './register/sales.ts'
 import { numberText } from './statement-row.ts'
@@ -44,7 +45,7 @@ const contentTypes = {
   csv: 'text/csv; charset=utf-8',
 } as const
 
-const written: Readonly<Record<Exclude<StatementFormat, 'pdf'>, Written>> = {
+const written: Readonly<Record<Exclude<StatementFormat, Paper>, Written>> = {
   xlsx: { extension: 'xlsx', contentType: contentTypes.xlsx, write: (book) => xlsxFile(book) },
   csv: { extension: 'csv', contentType: contentTypes.csv, write: csvFile },
   json: { extension: 'json', contentType: 'application/json; charset=utf-8', write: jsonFile },
@@ -57,6 +58,11 @@ const written: Readonly<Record<Exclude<StatementFormat, 'pdf'>, Written>> = {
   sales_exempt_csv: register('exempt', 'csv'),
   camt: { extension: 'camt053.xml', contentType: 'application/xml; charset=utf-8', write: camtFile },
 }
+
+const taxOf = { sales_vat_pdf: 'vat', sales_exempt_pdf: 'exempt' } as const satisfies Record<
+  Exclude<Paper, 'pdf'>,
+  SalesTax
+>
 
 // a paper's rows are in memory while it is drawn
 const inTurn = semaphore(1, { waiting: 8, of_network: 2 })
@@ -71,12 +77,17 @@ export const statementDownload = (deps: DownloadDependencies): DownloadRoute => 
     const blocks = whilePermitted({ db, clock }, exporter, rowsOfStatement(db, asked.id))
     const book = bookOf(asked, blocks, deps)
     const name = `sahuji-${asked.mode === 'sandbox' ? 'sandbox-' : ''}${asked.from}-${asked.to}`
-    if (asked.format !== 'pdf') {
-      const { extension, contentType, write } = written[asked.format]
+    const { format } = asked
+    if (!isPaper(format)) {
+      const { extension, contentType, write } = written[format]
       return { name: `${name}.${extension}`, contentType, parts: write(book, asked.pan) }
     }
-    const pdf = await inTurn(trustedCaller, () => printStatement({ ...book, ...paperOf(asked, deps) }))
-    return { name: `${name}.pdf`, contentType: 'application/pdf', parts: [pdf] }
+    const paper = { ...book, ...paperOf(asked, deps) }
+    const isRegister = format !== 'pdf'
+    const pdf = await inTurn(trustedCaller, () =>
+      isRegister ? printRegister({ ...paper, pan: asked.pan, tax: taxOf[format] }) : printStatement(paper),
+    )
+    return { name: `${name}.${isRegister ? 'sales.' : ''}pdf`, contentType: 'application/pdf', parts: [pdf] }
   },
 })
 

@@ -17,6 +17,17 @@ export const registerHeads = {
   export_date: msg('Export declaration date'),
 } as const
 
+/** What a printed register has besides. */
+export const registerPaperTexts = {
+  page: msg('Page {page} of {pages}'),
+  brought: msg('Brought forward, rows 1 to {count}'),
+  carried: msg('Carried forward, rows 1 to {count}'),
+  test: msg('TEST. Nothing on this paper is real money.'),
+  answer: msg(
+    'These sales are from the statement {number}. Scan the code, or type {code} at {address}, to check that statement.',
+  ),
+} as const
+
 /** What the register states about its seller and its period, and its sums. */
 export const registerTexts = {
   title: msg('Sales register'),
