@@ -63,6 +63,7 @@ export const methodWords: Record<string, MessageDescriptor> = {
   wallet: msg`into the wallet`,
   payout: msg`to account ··`,
   taken: msg`after a load`,
+  sale_taken: msg`after a payment`,
   repaid: msg`to pay off what was owed`,
   fee_back: msg`a fee that came back`,
   returned: msg`a withdrawal that came back`,

@@ -30,6 +30,8 @@ export interface ClawbackMove {
   owed: bigint
   transfer_id: string
   balance_after: bigint
+  /** Of what was taken: the part of the fee that came back with it, beside `amount`. */
+  fee?: bigint
 }
 
 /** The entries of a clawback beside the rail's clearing account; `taken` from the wallet and `owed` by the merchant, in paisa. */

@@ -49,6 +49,8 @@ const clawbackFactBody = z.object({
   owed: paisa,
   transfer_id: z.uuid(),
   balance_after: paisa,
+  /** Of a customer's payment that its rail took back: the part of its fee that came back with it, beside what the wallet moved by; paisa. */
+  sale_fee: z.optional(paisa),
 })
 export type ClawbackFactBody = z.output<typeof clawbackFactBody>
 export const clawbackMoved = fact('clawback.moved', clawbackFactBody)

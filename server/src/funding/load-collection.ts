@@ -36,7 +36,8 @@ export const loadCollection: CollectionUse = {
     await feed.publish(tx, loadFacts[state], load.merchant_id, load.mode, body, clock.now())
   },
   publishClawback: async ({ feed, clock }, tx, { id: load_id, merchant_id, mode, reference, bank_name }, moved) => {
-    const body = { load_id, reference, bank_name, ...moved }
+    const { what, amount, owed, transfer_id, balance_after } = moved
+    const body = { load_id, reference, bank_name, what, amount, owed, transfer_id, balance_after }
     await feed.publish(tx, clawbackMoved, merchant_id, mode, body, clock.now())
   },
   reroute: (deps, load, tried) => rerouteLoad(deps, asLoad(load), tried),

@@ -61,7 +61,8 @@ export const paymentCollection: CollectionUse = {
     if (state === 'reversed') await noteTakenBack(deps, tx, collection)
   },
   publishClawback: async ({ feed, clock }, tx, { id: load_id, merchant_id, mode, reference, bank_name }, moved) => {
-    const body = { load_id, reference, bank_name, ...moved }
+    const { fee = 0n, ...move } = moved
+    const body = { load_id, reference, bank_name, ...move, ...(move.what === 'taken' && { sale_fee: fee }) }
     await feed.publish(tx, clawbackMoved, merchant_id, mode, body, clock.now())
   },
   reroute: rerouteAttempt,

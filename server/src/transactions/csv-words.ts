@@ -68,6 +68,7 @@ export const methodTexts = {
   refund: msg('to the payer'),
   payout: msg('to account'),
   taken: msg('after a load'),
+  sale_taken: msg('after a payment'),
   repaid: msg('to pay off'),
   fee_back: msg('a fee that came back'),
   bank_app: msg('bank app'),

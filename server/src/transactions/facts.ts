@@ -107,11 +107,14 @@ async function recordClawback(
   tx: Tx,
   { merchant_id, mode, body, told_at }: PublishedFact<ClawbackFactBody>,
 ): Promise<void> {
-  const { reference, bank_name, what, amount, owed, transfer_id, balance_after } = body
+  const { reference, bank_name, what, amount, owed, transfer_id, balance_after, sale_fee } = body
   const key = { id: newId(told_at), merchant_id, mode }
-  const row = { kind: 'reversal', state: 'completed', reference, counterparty: bank_name, method: what } as const
-  const signed = what === 'fee_back' ? amount : -amount
-  const money = { amount: signed, fee: 0n, net: signed, balance_after, transfer_id }
+  const method = sale_fee === undefined ? what : 'sale_taken'
+  const row = { kind: 'reversal', state: 'completed', reference, counterparty: bank_name, method } as const
+  const net = what === 'fee_back' ? amount : -amount
+  // as a refund: the price with a minus, and of it the fee that came back
+  const fee = -(sale_fee ?? 0n)
+  const money = { amount: net + fee, fee, net, balance_after, transfer_id }
   await recordTransactions(tx, [{ ...key, ...row, ...money, occurred_at: told_at }])
   const facts = { reference, ...(owed > 0n && { owed: formatMoney(owed) }) }
   await recordEvents(tx, [{ ...key, at: told_at, what: `clawback_${what}`, facts }])

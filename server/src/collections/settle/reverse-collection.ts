@@ -38,7 +38,7 @@ export async function reverseCollection(
   if (by !== null && ((await use.askedBack?.(tx, collection)) ?? 0n) > 0n) throw notCredited(collection)
   await use.beforeClawback?.(deps, tx, collection)
   const wallet = await lockWallet(tx, merchant_id, mode)
-  const { entries, taken, owed } = await clawbackOf(deps, tx, collection, wallet)
+  const { entries, taken, owed, fee } = await clawbackOf(deps, tx, collection, wallet)
   const id = newLedgerId(mode, deps.clock)
   const now = deps.clock.now()
   await moveCollection(deps, tx, collection, {
@@ -53,7 +53,8 @@ export async function reverseCollection(
     raw,
     set: sql`, reversal_transfer_id = ${id}, reversed_at = ${now}, reversed_by = ${by}, recheck_at = null`,
   })
-  const moved = { what: 'taken' as const, amount: taken, owed, transfer_id: id, balance_after: wallet.balance - taken }
+  const balance_after = wallet.balance - taken
+  const moved = { what: 'taken' as const, amount: taken, owed, transfer_id: id, balance_after, fee }
   await findUse(deps, collection).publishClawback(deps, tx, collection, moved)
   const kind = `${collection.kind}_clawback`
   await postLast(deps, tx, { id, merchant_id, mode, key: key!, kind, entries, posted_at: now })
@@ -64,16 +65,16 @@ export async function reverseCollection(
 export const notCredited = ({ kind }: Pick<CollectionRow, 'kind'>): Refusal =>
   new Refusal(kind === 'load' ? 'load_not_credited' : 'payment_not_credited')
 
-/** What taking a collection back moves, and how much of it the wallet gives and the merchant owes; paisa. */
+/** What taking a collection back moves, and how much of it the wallet gives and the merchant owes, and the fee that comes back; paisa. */
 export async function clawbackOf(
   deps: { uses: readonly CollectionUse[] },
   tx: Tx,
   collection: CollectionRow,
   wallet: LockedWallet,
-): Promise<Omit<ClawbackLegs, 'legs'> & { entries: Leg[] }> {
+): Promise<Omit<ClawbackLegs, 'legs'> & { entries: Leg[]; fee: bigint }> {
   const use = findUse(deps, collection)
   const fee = (await use.feeBack?.(tx, collection)) ?? collection.fee
   const { legs, taken, owed } = use.clawbackLegs({ ...collection, fee }, wallet)
   const entries = [{ account_id: clearingAccount(collection), amount: collection.amount }, ...legs]
-  return { entries: entries.filter(({ amount }) => amount !== 0n), taken, owed }
+  return { entries: entries.filter(({ amount }) => amount !== 0n), taken, owed, fee }
 }

@@ -178,7 +178,9 @@ test('what the rail takes back leaves the wallet, the fee comes back, and the pa
   )
   expect(events.map(({ what }) => what)).toEqual(['made', 'paid', 'taken_back'])
   const { data } = (await shop.call(listTransactions, { kind: 'reversal' })).data
-  expect(data).toMatchObject([{ amount: -rupees('594'), balance_after: 0n }])
+  expect(data).toMatchObject([
+    { amount: -rupees('600'), fee: -rupees('6'), net: -rupees('594'), balance_after: 0n, method: 'sale_taken' },
+  ])
 })
 
 test('a second bank is refused while the first is being asked, and an unknown one always', async () => {

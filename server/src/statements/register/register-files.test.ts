@@ -12,6 +12,8 @@ const moves: Move[] = [
   { kind: 'refund', amount: -11_300n, fee: -150n, reference: 'SJ00000000000003' },
   { kind: 'payment', amount: -9_900n, reference: 'SJ00000000000004' },
   { kind: 'dispute', amount: -10_001n, reference: 'SJ00000000000005' },
+  { kind: 'reversal', method: 'sale_taken', amount: -22_600n, fee: -300n, reference: 'SJ00000000000006' },
+  { kind: 'reversal', method: 'taken', amount: -30_000n, reference: 'SJ00000000000007' },
   { kind: 'payout', amount: -50_000n, fee: 1_130n },
   { kind: 'received', amount: 700n },
 ]
@@ -52,30 +54,32 @@ describe('the sales register', () => {
     ])
   })
 
-  test('has the payments that came in, and refunds and lost disputes with a minus, and nothing else', async () => {
+  test('has the payments that came in, with a minus refunds, lost disputes and what a rail took back, and nothing else', async () => {
     const { sales, summary } = await csvOf('vat')
     expect(sales.map(([, bill, , , total, , taxable, vat]) => [bill, total, taxable, vat])).toEqual([
       ['SJ00000000000001', '1130.00', '1000.00', '130.00'],
       ['SJ00000000000002', '100.01', '88.50', '11.51'],
       ['SJ00000000000003', '-113.00', '-100.00', '-13.00'],
       ['SJ00000000000005', '-100.01', '-88.50', '-11.51'],
+      ['SJ00000000000006', '-226.00', '-200.00', '-26.00'],
     ])
     expect([summary.get('Bills'), summary.get('Bills returned'), summary.get('Fees of these sales')]).toEqual([
       '2',
-      '2',
-      '14.50',
+      '3',
+      '11.50',
     ])
   })
 
   test('of a shop that charges no VAT has its sales in the column without VAT', async () => {
     const { sum, summary } = await csvOf('exempt')
-    expect([sum[columns.exempt], sum[columns.taxable], sum[columns.vat]]).toEqual(['1017.00', '0.00', '0.00'])
+    expect([sum[columns.exempt], sum[columns.taxable], sum[columns.vat]]).toEqual(['791.00', '0.00', '0.00'])
     expect(summary.get('VAT, 13 %')).toBe('0.00')
   })
 
   test('adds up: the sums are those of the rows, the VAT is within the price, and the sales with their fees are the wallet’s rows', async () => {
     const move = fc.record({
-      kind: fc.constantFrom('payment', 'refund', 'dispute', 'load', 'payout', 'send'),
+      kind: fc.constantFrom('payment', 'refund', 'dispute', 'load', 'payout', 'send', 'reversal'),
+      method: fc.constantFrom('qr 1', 'taken', 'sale_taken'),
       amount: fc.bigInt(-99_999_999n, 99_999_999n).filter((amount) => amount !== 0n),
       fee: fc.bigInt(0n, 99n),
     })
@@ -92,8 +96,9 @@ describe('the sales register', () => {
             expect(paisaOf(cells[columns.total]!)).toBe(
               paisaOf(cells[columns.exempt]!) + paisaOf(cells[columns.taxable]!) + paisaOf(cells[columns.vat]!),
             )
-          const isSale = ({ kind, amount }: Move) =>
-            kind === 'payment' ? amount > 0n : ['refund', 'dispute'].includes(kind!) && amount < 0n
+          const isReturn = ({ kind, method }: Move) =>
+            kind === 'reversal' ? method === 'sale_taken' : ['refund', 'dispute'].includes(kind!)
+          const isSale = (row: Move) => (row.kind === 'payment' ? row.amount > 0n : isReturn(row) && row.amount < 0n)
           const ours = book.rows.filter(isSale)
           const net = ours.reduce((all, row) => all + row.net, 0n)
           expect(sumOf(columns.total) - paisaOf(summary.get('Fees of these sales')!)).toBe(net)

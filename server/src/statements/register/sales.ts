@@ -17,12 +17,16 @@ export interface Sale {
   is_return: boolean
 }
 
-/** The sale in a row of a statement: a payment that came in, a refund or a lost dispute that went out. Undefined for other rows. */
+/**
+ * The sale in a row of a statement: a payment that came in; a refund, a lost dispute or a payment that its rail took back that went out.
+ * Undefined for other rows.
+ */
 export function saleOf(
-  { kind, amount, fee }: Pick<StatementRow, 'kind' | 'amount' | 'fee'>,
+  { kind, method, amount, fee }: Pick<StatementRow, 'kind' | 'method' | 'amount' | 'fee'>,
   tax: SalesTax,
 ): Sale | undefined {
-  const is_return = (kind === 'refund' || kind === 'dispute') && amount < 0n
+  const isReturn = kind === 'refund' || kind === 'dispute' || (kind === 'reversal' && method === 'sale_taken')
+  const is_return = isReturn && amount < 0n
   if (!is_return && (kind !== 'payment' || amount <= 0n)) return undefined
   const vat = tax === 'vat' ? vatWithin(amount) : 0n
   const exempt = tax === 'vat' ? 0n : amount
