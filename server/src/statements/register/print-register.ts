@@ -14,7 +14,7 @@ import type { RegisterBook } from './register-rows.ts'
 import { registerHeads, registerPaperTexts, registerTexts } from './register-words.ts'
 import { addSale, noSales, type SalesSums, saleOf } from './sales.ts'
 
-/** A register as it is printed. `proof_url`: the address of the code with the signed claim of its statement. */
+/** A printed register. `proof_url`: the address of the code with the signed claim of its statement. */
 export interface RegisterPaper extends RegisterBook {
   issuer: { name: string; contact: string }
   proof_url: string
