@@ -48,6 +48,7 @@ export async function doorOf(): Promise<Door> {
       {
         id: otherEvent,
         title: 'Ghiu Chaku Fair',
+        title_ne: null,
         starts_at: new Date('2027-01-15T04:15:00Z'),
         venue: null,
       },
