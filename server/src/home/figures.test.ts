@@ -138,6 +138,10 @@ test('the twelve months end with the present one, and their sums are those of th
   const shown = collected.filter(({ day }) => day >= last.from)
   expect(last).toMatchObject({ ...nepaliMonthOf(desk.clock.now()), to: kathmanduDay(desk.clock.now()) })
   expect(last).toMatchObject({ amount: amounts(shown), fees: shown.reduce((sum, { fees }) => sum + fees, 0n) })
+  // all payments are of today
+  const [paid, fees] = [await explained('collected'), await explained('fees')]
+  expect(months.reduce((sum, month) => sum + month.amount, 0n)).toBe(paid.sum)
+  expect(months.reduce((sum, month) => sum + month.fees, 0n)).toBe(fees.sum)
   for (const [place, { to }] of months.slice(0, -1).entries()) expect(dayAfter(to, 1)).toBe(months[place + 1]!.from)
 })
 

@@ -24,7 +24,7 @@ test('the twelve months are asked for by their button; each opens its payments, 
       return {
         months: [
           { year: 2083, month: 7, from: '2026-10-18', to: '2026-11-16', ...sums },
-          { year: 2083, month: 8, from: '2026-11-17', to: '2026-11-20', ...sums, amount: 12_000n },
+          { year: 2083, month: 8, from: '2026-11-17', to: '2026-11-20', ...sums, amount: 12_000n, fees: 450n },
         ],
       }
     }),
@@ -37,6 +37,11 @@ test('the twelve months are asked for by their button; each opens its payments, 
   await expect
     .element(page.getByRole('link', { name: 'Kartik 2083: Rs.750.00, fees Rs.6.00' }))
     .toHaveAttribute('href', address)
+  const fees = page.getByRole('list', { name: 'Fees in each of twelve months' }).getByRole('listitem')
+  await expect
+    .poll(() => fees.elements().map((one) => one.querySelector('span')?.textContent))
+    .toEqual(['Kartik 2083: fees Rs.6.00', 'Mangsir 2083: fees Rs.4.50'])
+  await expect.element(page.getByText('Fees of these months: Rs.10.50')).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'As table' }).click()
   await expect.element(page.getByRole('link', { name: 'Kartik 2083' })).toHaveAttribute('href', address)
