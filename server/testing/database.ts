@@ -8,6 +8,7 @@ import { openPlatformAccounts } from '../src/ledger/accounts.ts'
 import { platformAccountKinds } from '../src/ledger/chart-of-accounts.ts'
 import { noticeRows, writeNoticeKinds } from '../src/notifications/choices/write-kinds.ts'
 import { shippedMaps, writeShippedMaps } from '../src/reconciliation/statements/shipped-maps.ts'
+import { beginGivenMoments } from '../src/platform/ids.ts'
 import { scramVerifier } from '../src/platform/crypto/scram.ts'
 import type { LookedAtLog } from './canaries.ts'
 import { clusterUrl } from './cluster.ts'
@@ -46,6 +47,7 @@ export interface TestDatabaseSettings {
 export async function testDatabase({ on, begins }: TestDatabaseSettings = {}): Promise<TestDatabase> {
   const cluster = on ?? (await clusterUrl())
   const template = await templateOn(cluster, begins)
+  beginGivenMoments()
   return openTestDatabase(cluster, await copied(cluster, template, 'test'))
 }
 

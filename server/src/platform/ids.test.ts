@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testClock } from './clock.ts'
-import { bookOf, firstIdAt, newId, newLedgerId, newReference } from './ids.ts'
+import { beginGivenMoments, bookOf, firstIdAt, newId, newLedgerId, newReference } from './ids.ts'
 
 const uuidv7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
@@ -48,6 +48,13 @@ test('an id of a moment grows with the moment, and one of an hour before is of i
   const ids = [newId(now), newId(new Date(now.getTime() - 5_000)), newId(now)]
   expect(ids).toEqual(ids.toSorted())
   expect(newId(new Date(now.getTime() - 3_600_000)) < firstIdAt(now)).toBe(true)
+})
+
+test('an id of a moment on another database does not take its time from the one before', () => {
+  const now = new Date('2093-01-01T00:00:00Z')
+  newId(new Date(now.getTime() + 50_000))
+  beginGivenMoments()
+  expect(newId(now) < firstIdAt(new Date(now.getTime() + 1))).toBe(true)
 })
 
 describe('newReference', () => {

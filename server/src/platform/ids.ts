@@ -66,6 +66,14 @@ const dayMilliseconds = 24 * 60 * 60 * 1000
 const givenMoments: Clock = { now: () => new Date(0) }
 const minuteMilliseconds = 60_000
 
+/**
+ * Lets the next id of a given moment begin a history, however near its moment is to the last one: a process may open
+ * another database, whose moments have nothing to do with those of the one before.
+ */
+export function beginGivenMoments(): void {
+  lastOf.delete(givenMoments)
+}
+
 function nextTick(moment: Clock | Date): Tick {
   const clock = moment instanceof Date ? givenMoments : moment
   const now = (moment instanceof Date ? moment : moment.now()).getTime()
