@@ -10,14 +10,17 @@ import { sendAnswer } from './web-server.ts'
  * before the first route is mounted.
  */
 export function unknownAddresses(app: FastifyInstance): void {
-  const mounted = new Map<string, { pattern: RegExp; methods: Set<string> }>()
+  const mounted = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }) => {
-    const known = mounted.get(url) ?? { pattern: patternOf(url), methods: new Set() }
-    for (const one of [method].flat()) known.methods.add(one)
+    const known = mounted.get(url) ?? new Set()
+    for (const one of [method].flat()) known.add(one)
     mounted.set(url, known)
   })
+  // made at the first unknown address: a start has no use for them
+  let patterns: { pattern: RegExp; methods: Set<string> }[] | undefined
   const methodsOf = (path: string): string[] => {
-    const all = [...mounted.values()].filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => [...methods])
+    patterns ??= [...mounted].map(([url, methods]) => ({ pattern: patternOf(url), methods }))
+    const all = patterns.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => [...methods])
     return [...new Set(all)].toSorted()
   }
   app.addHook('onRequest', async (request, reply) => {
