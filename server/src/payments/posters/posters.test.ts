@@ -60,21 +60,75 @@ const moduleOf = (paper: PosterPaper, of: Poster): number =>
 /** Dots an inch at which a module of the code is six dots wide: a camera sees no more, and a decoder reads every dot. */
 const dotsOn = (paper: PosterPaper, of = poster): number => Math.ceil((6 * 25.4) / moduleOf(paper, of))
 
-describe('a printed code', () => {
-  test.each(posterPapers)('on %s is read back from both files by two decoders', async (paper) => {
-    const dots = dotsOn(paper)
-    for (const picture of [await dotsOfPdf(await pdfOf(paper), dots), await dotsOfSvg(await svgOf(paper), dots)]) {
-      const one = paper === 'stickers' ? await firstSticker(picture) : await lowerHalf(picture, paper)
+/** A sheet is drawn and rastered once for all that is looked for on it: that takes longer than the looking. */
+let sheet: { paper: PosterPaper; of: Poster; pdf: Buffer; picture: Picture }
+async function drawn(paper: PosterPaper, of: Poster): Promise<typeof sheet> {
+  if (sheet?.paper === paper && sheet.of === of) return sheet
+  const pdf = await pdfOf(paper, of)
+  return (sheet = { paper, of, pdf, picture: await dotsOfPdf(pdf, dotsOn(paper, of)) })
+}
+
+describe.each(posterPapers)('on %s', (paper) => {
+  const oneOf = (picture: Picture) => (paper === 'stickers' ? firstSticker(picture) : lowerHalf(picture, paper))
+
+  test('the code is read back from both files by two decoders', async () => {
+    for (const picture of [(await drawn(paper, poster)).picture, await dotsOfSvg(await svgOf(paper), dotsOn(paper))]) {
+      const one = await oneOf(picture)
       expect(readByJsqr(one)).toBe(poster.payload)
       expect(await readByZxing(one)).toEqual([poster.payload])
     }
   })
 
-  test('on stickers is printed on each of them', async () => {
-    const found = await readByZxing(await dotsOfPdf(await pdfOf('stickers'), dotsOn('stickers')))
-    expect(found).toEqual(Array.from({ length: codesOn.stickers }, () => poster.payload))
+  test('the sheet keeps its size on paper and its text for a reader', async () => {
+    const { pages, width, height, text } = await readPdf((await drawn(paper, poster)).pdf)
+    const [wide, high] = posterSizes[paper].map((side) => side * millimetre) as [number, number]
+    expect(pages).toBe(1)
+    expect([Math.round(width), Math.round(height)]).toEqual([Math.round(wide), Math.round(high)])
+    expect(text).toContain('Himal Tea House')
+    expect(text).toContain('SAHUJI01')
   })
 
+  describe.each([poster, widest])('for $label', (of) => {
+    test('each code has four quiet modules round it, with nothing over it', async () => {
+      const { picture } = await drawn(paper, of)
+      const codes = await findByZxing(picture)
+      expect(codes).toHaveLength(codesOn[paper])
+      const side = ((codeSides[paper] - 2 * quietModules * moduleOf(paper, of)) / 25.4) * dotsOn(paper, of)
+      for (const code of codes) {
+        expect(code.text).toBe(of.payload)
+        // its corners are found to a dot or two, of six a module
+        expect(Math.abs(code.right - code.left - side)).toBeLessThan(6)
+        expect(darkestAround(picture, code)).toBe(255)
+      }
+      // a phone reads modules of a third of a millimetre; print spreads by less than half of that
+      expect(moduleOf(paper, of)).toBeGreaterThan(0.33)
+    })
+
+    test('all of it stays on the paper', async () => {
+      const { picture } = await drawn(paper, of)
+      const edge = Math.floor((1.5 / 25.4) * dotsOn(paper, of))
+      const { width, height } = picture
+      const sides = [
+        { left: 0, top: 0, right: width, bottom: edge },
+        { left: 0, top: height - edge, right: width, bottom: height },
+        { left: 0, top: 0, right: edge, bottom: height },
+        { left: width - edge, top: 0, right: width, bottom: height },
+      ]
+      // lines to cut and fold along reach the edge, and are light
+      expect(sides.map((side) => darkestIn(picture, side) > 128)).toEqual([true, true, true, true])
+    })
+  })
+
+  // the dashboard measures the codes of the SVG there (check-poster.ts)
+  test('each code is on a white square of its own in the SVG', async () => {
+    const svg = (await svgOf(paper)).toString()
+    const side = `${Math.floor(codeSides[paper] * millimetre * 10) / 10}`.replace('.', String.raw`\.`)
+    const squares = svg.match(new RegExp(`<path [^>]*fill="#ffffff" [^>]*d="M 0 0v ${side}\\d* h ${side}\\d* v -`, 'g'))
+    expect(squares).toHaveLength(codesOn[paper])
+  })
+})
+
+describe('a printed code', () => {
   test.each([
     ['static', '00020101021129240020NCHL00002501SAHUJI015204541153035245802NP5915Himal Tea House6009Kathmandu63048EBC'],
     [
@@ -93,60 +147,7 @@ describe('a printed code', () => {
     expect(readByJsqr(picture)).toBe(payload)
   })
 
-  test.each(posterPapers)('on %s keeps its size on paper and its text for a reader', async (paper) => {
-    const { pages, width, height, text } = await readPdf(await pdfOf(paper))
-    const [wide, high] = posterSizes[paper].map((side) => side * millimetre) as [number, number]
-    expect(pages).toBe(1)
-    expect([Math.round(width), Math.round(height)]).toEqual([Math.round(wide), Math.round(high)])
-    expect(text).toContain('Himal Tea House')
-    expect(text).toContain('SAHUJI01')
-  })
-})
-
-const drawings = posterPapers.flatMap((paper) => [poster, widest].map((of) => [paper, of.label, of] as const))
-
-describe('the drawing', () => {
-  test.each(drawings)(
-    'on %s for %s has four quiet modules round each code, with nothing over it',
-    async (paper, _, of) => {
-      const picture = await dotsOfPdf(await pdfOf(paper, of), dotsOn(paper, of))
-      const codes = await findByZxing(picture)
-      expect(codes).toHaveLength(codesOn[paper])
-      const side = ((codeSides[paper] - 2 * quietModules * moduleOf(paper, of)) / 25.4) * dotsOn(paper, of)
-      for (const code of codes) {
-        expect(code.text).toBe(of.payload)
-        // its corners are found to a dot or two, of six a module
-        expect(Math.abs(code.right - code.left - side)).toBeLessThan(6)
-        expect(darkestAround(picture, code)).toBe(255)
-      }
-      // a phone reads modules of a third of a millimetre; print spreads by less than half of that
-      expect(moduleOf(paper, of)).toBeGreaterThan(0.33)
-    },
-  )
-
-  test.each(drawings)('on %s for %s stays on the paper', async (paper, _, of) => {
-    const picture = await dotsOfPdf(await pdfOf(paper, of), 150)
-    const edge = Math.floor((1.5 / 25.4) * 150)
-    const { width, height } = picture
-    const sides = [
-      { left: 0, top: 0, right: width, bottom: edge },
-      { left: 0, top: height - edge, right: width, bottom: height },
-      { left: 0, top: 0, right: edge, bottom: height },
-      { left: width - edge, top: 0, right: width, bottom: height },
-    ]
-    // lines to cut and fold along reach the edge, and are light
-    expect(sides.map((side) => darkestIn(picture, side) > 128)).toEqual([true, true, true, true])
-  })
-
-  // the dashboard measures the codes of the SVG there (check-poster.ts)
-  test.each(posterPapers)('on %s has each code on a white square of its own in the SVG', async (paper) => {
-    const svg = (await svgOf(paper)).toString()
-    const side = `${Math.floor(codeSides[paper] * millimetre * 10) / 10}`.replace('.', String.raw`\.`)
-    const squares = svg.match(new RegExp(`<path [^>]*fill="#ffffff" [^>]*d="M 0 0v ${side}\\d* h ${side}\\d* v -`, 'g'))
-    expect(squares).toHaveLength(codesOn[paper])
-  })
-
-  test('the same check finds a mark in the quiet zone', async () => {
+  test('with a mark in its quiet zone is found by the same check', async () => {
     const picture = await dotsOfPdf(await pdfOf('a6'), dotsOn('a6'))
     const [code] = await findByZxing(picture)
     const [x, y] = [Math.round(code!.left) - 3 * 6, Math.round(code!.top) + 50]
