@@ -54,11 +54,14 @@ export default defineConfig({
       {
         extends: './dashboard/vite.config.ts',
         root: './dashboard',
-        // every package that any page imports is prepared before the first test: one found later reloads the test's page
+        // every package that any page imports is prepared before the first test: one found later reloads the test's page.
+        // React's production build, which merchants get, draws a page in half of the time of its development build.
         optimizeDeps: {
           include: ['axe-core', 'qr', 'react-dom/server'],
           entries: ['src/**/*.tsx', 'testing/*.tsx', '!src/**/*.test.tsx'],
+          rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
         },
+        oxc: { jsx: { development: false } },
         test: {
           name: 'components',
           include: componentTests,

@@ -1,7 +1,6 @@
 import { type CounterPayment, type CounterView, readCounter } from '@sahuji/contract/counters/at-the-counter'
 import { nepalQr } from '@sahuji/contract/payments/nepal-qr'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react/pure'
 import { CounterScreen } from '../src/counters/at/counter-screen.tsx'
 import { receivedSentence } from '../src/counters/at/spoken-amount.ts'
 import { useVoice } from '../src/counters/at/voice-choice.tsx'
@@ -13,6 +12,7 @@ import { appTexts } from '../src/texts/app-texts.ts'
 import { type CounterDevice, counterDevice } from './counter-device.ts'
 import { type FakeServer, type Handler, on } from './fake-server.ts'
 import { sees } from './seen.ts'
+import { mount } from './mount.tsx'
 import { serve } from './serve.ts'
 
 let payments = 0
@@ -66,7 +66,7 @@ export async function openScreen(isStarted: boolean, ...of: CounterPayment[]): P
   const server = serve(shows(...of))
   await page.viewport(390, 844)
   await activateChosenLanguage(appTexts)
-  await render(
+  await mount(
     <AppProviders queries={newQueries()}>
       <Screen isStarted={isStarted} />
     </AppProviders>,

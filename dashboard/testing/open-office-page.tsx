@@ -1,7 +1,6 @@
 import type { OperatorRole } from '@sahuji/contract/company/operator-roles'
 import { RouterProvider } from '@tanstack/react-router'
 import { onTestFinished } from 'vitest'
-import { render } from 'vitest-browser-react/pure'
 import '../src/kit/global.css'
 import '../src/kit/app.css'
 import { newOfficeRouter } from '../src/operator/shell/office-router.tsx'
@@ -11,6 +10,7 @@ import { activateChosenLanguage } from '../src/platform/translation/i18n.ts'
 import { operatorTexts } from '../src/texts/operator-texts.ts'
 import type { FakeServer, Handler } from './fake-server.ts'
 import { officeRoutes } from './operator.ts'
+import { mount } from './mount.tsx'
 import { serve } from './serve.ts'
 
 /**
@@ -33,7 +33,7 @@ export async function openOfficePageAs(
   onTestFinished(forgetOperatorOnRefusal(queries))
   const router = newOfficeRouter()
   await router.load()
-  await render(
+  await mount(
     <AppProviders queries={queries}>
       <RouterProvider router={router} />
     </AppProviders>,

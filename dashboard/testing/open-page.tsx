@@ -2,7 +2,7 @@ import { type CurrentUser, readCurrentUser, type SignedIn } from '@sahuji/contra
 import { readAllowance } from '@sahuji/contract/tariff'
 import { RouterProvider } from '@tanstack/react-router'
 import { expect, onTestFinished } from 'vitest'
-import { cleanup, render } from 'vitest-browser-react/pure'
+import { cleanup } from 'vitest-browser-react/pure'
 import '../src/kit/global.css'
 import '../src/kit/app.css'
 import { AppProviders, newQueries } from '../src/platform/app-providers.tsx'
@@ -13,6 +13,7 @@ import { saveSignedIn } from '../src/session/stored-user.ts'
 import { newRouter } from '../src/shell/router.tsx'
 import { appTexts } from '../src/texts/app-texts.ts'
 import { type FakeServer, type Handler, on } from './fake-server.ts'
+import { mount } from './mount.tsx'
 import { serve } from './serve.ts'
 import { merchant, merchantRoutes } from './merchant.ts'
 
@@ -82,7 +83,7 @@ async function openInFrontOf(
   onTestFinished(stopHandling)
   const router = newRouter()
   await router.load()
-  await render(
+  await mount(
     <AppProviders queries={newQueries()}>
       <RouterProvider router={router} />
     </AppProviders>,
