@@ -8,7 +8,7 @@ import { AmountAtCounter } from '../src/payments/counter/amount-at-counter.tsx'
 import { CounterQr } from '../src/payments/counter/counter-qr.tsx'
 import { AppProviders, newQueries } from '../src/platform/app-providers.tsx'
 import { activateChosenLanguage } from '../src/platform/translation/i18n.ts'
-import { appTexts } from '../src/texts/app-texts.ts'
+import { appTexts, restOfTexts } from '../src/texts/app-texts.ts'
 import { type CounterDevice, counterDevice } from './counter-device.ts'
 import { type FakeServer, type Handler, on } from './fake-server.ts'
 import { sees } from './seen.ts'
@@ -66,6 +66,7 @@ export async function openScreen(isStarted: boolean, ...of: CounterPayment[]): P
   const server = serve(shows(...of))
   await page.viewport(390, 844)
   await activateChosenLanguage(appTexts)
+  await restOfTexts()
   await mount(
     <AppProviders queries={newQueries()}>
       <Screen isStarted={isStarted} />

@@ -1,9 +1,10 @@
 import { addWebhookEndpoint } from '@sahuji/contract/developers/webhooks'
 import { rupees } from '@sahuji/contract/money/money'
-import { cancelPayment } from '@sahuji/contract/payments'
+import { cancelPaymentByKey } from '@sahuji/contract/payments/by-key'
 import { expect, test } from 'vitest'
 import { railDeskOfFile } from '../../../testing/rail-desk-of-file.ts'
 import type { Shop } from '../../../testing/rail-payments.ts'
+import { shopServer } from '../../../testing/secret-keys.ts'
 
 const desk = railDeskOfFile()
 
@@ -57,7 +58,9 @@ test('a success after the shop cancelled takes the payment, which its server hea
   const shop = await shopThatHears()
   const id = await desk.open(shop, '400', { expires_in: 86_400 })
   const succeeds = await firstAttempt(id)
-  await shop.call(cancelPayment, { id })
+  // by its key: its session has ended with the first attempt
+  const server = await shopServer(desk, shop.merchant_id)
+  expect((await server.call(cancelPaymentByKey, { id })).data).toMatchObject({ status: 'cancelled' })
   await succeeds()
   expect(await desk.collection(id)).toMatchObject({ state: 'credited' })
   expect(await heard(id)).toEqual(['payment.cancelled', 'payment.paid'])

@@ -1,6 +1,6 @@
 import * as contract from '@sahuji/contract/events/door'
 import { testSerial } from '@sahuji/contract/events/ticket-qr'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../testing/accessibility.ts'
 import { doorRoutes, openDoorWith, qrOf, syncedOf, ticketOf } from '../../../../testing/door.ts'
@@ -62,12 +62,24 @@ test('answers sound different once the screen was pressed', async () => {
   await expect.poll(() => tones.slice(2)).toEqual([196])
 })
 
+/** A picture that plays as a camera's does: a video waits for its first frame. */
+function movingPicture(): MediaStream {
+  const picture = document.createElement('canvas')
+  const drawn = picture.getContext('2d')!
+  let isOver = false
+  const draw = () => {
+    drawn.fillRect(0, 0, 1, 1)
+    if (!isOver) requestAnimationFrame(draw)
+  }
+  draw()
+  onTestFinished(() => void (isOver = true))
+  return picture.captureStream()
+}
+
 test('the light of the camera is switched where it has one', async () => {
   await openDoorWith([])
   await sees('Live')
-  const picture = document.createElement('canvas')
-  picture.getContext('2d')
-  const stream = picture.captureStream()
+  const stream = movingPicture()
   const [track] = stream.getVideoTracks()
   Object.assign(track!, { getCapabilities: () => ({ torch: true }) })
   const asked = vi.spyOn(track!, 'applyConstraints').mockResolvedValue()
