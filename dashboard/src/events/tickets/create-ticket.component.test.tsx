@@ -176,7 +176,7 @@ test('an accountant reads the tickets and codes, without a form or a button that
     on(listTicketTypes, () => [ticketKind()]),
     on(listEventCodes, () => [eventCode]),
   )
-  await expect.element(page.getByRole('row', { name: /Standard/ })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /^Standard/ })).toBeVisible()
   await expect.element(page.getByRole('row', { name: /ASAN10/ })).toBeVisible()
   expect(page.getByRole('main').element().querySelectorAll('button, input, form')).toHaveLength(0)
   await doesNotSee('Add a ticket')

@@ -21,15 +21,17 @@ let rest: ReturnType<typeof setTimeout> | undefined
  * The class of the window's width, updated after a second of rest. Pages follow at once by CSS; this is for the shell.
  */
 export function useMediaWidth(): MediaWidth {
-  return useSyncExternalStore(followResize, () => settled)
+  return useSyncExternalStore(followResize, widthNow)
+}
+
+/** No component was mounted while the width changed: the first one is drawn by the width that the window has. */
+function widthNow(): MediaWidth {
+  if (listeners.size === 0) settled = widthAtOnce()
+  return settled
 }
 
 function followResize(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    // no component was mounted while the width changed
-    settled = widthAtOnce()
-    window.addEventListener('resize', waitForRest)
-  }
+  if (listeners.size === 0) window.addEventListener('resize', waitForRest)
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
