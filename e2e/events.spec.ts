@@ -49,6 +49,7 @@ test('a stranger holds two seats, pays by card and has two tickets; the money is
   await page.getByRole('button', { name: /^Pay Rs\.1,000 by / }).click()
   await page.waitForURL((url) => url.origin === new URL(world.simulator.url).origin)
   await decides(sita, 'approve')
+  await expect(page.getByText('The organiser gets the money when the doors open.')).toBeVisible()
   await page.getByRole('link', { name: 'See the tickets' }).click()
   await expect(page.getByRole('heading', { name: 'Your 2 tickets' })).toBeVisible()
   await page.getByRole('link', { name: 'Show it' }).first().click()

@@ -34,7 +34,10 @@ function paid(seen: Seen): ShownState {
   const isBack = gone > 0n
   const refundNote = isBack ? say(language, stateTexts.refunded_note, { amount: moneyIn(gone, language) }) : ''
   const returning = payment.returning > 0n ? html`<p class="quiet">${returningNote(payment, language)}</p>` : html``
-  const thanked = thanks ? html`<bdi>${thanks}</bdi>` : say(language, stateTexts.paid_note)
+  // the money of tickets is held until the doors open
+  const toShop =
+    payment.return_url && isOrderOfTickets(payment.return_url) ? stateTexts.tickets_paid_note : stateTexts.paid_note
+  const thanked = thanks ? html`<bdi>${thanks}</bdi>` : say(language, toShop)
   if (receipt) {
     const word = say(language, isBack ? stateTexts.refunded : stateTexts.paid)
     const note = isBack ? refundNote : thanked

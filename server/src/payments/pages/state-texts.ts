@@ -53,6 +53,7 @@ export const stateTexts = {
   being_paid_note: msg('This page shows the answer as soon as it arrives.'),
   paid: msg('Paid'),
   paid_note: msg('The shop has the money.'),
+  tickets_paid_note: msg('Your tickets are ready. The organiser gets the money when the doors open.'),
   already_paid: msg('Already paid'),
   already_paid_note: msg('This was paid at {when}. There is nothing left to pay.'),
   not_you: msg('Was it not you? Then another payer paid it. Ask the shop.'),
