@@ -21,14 +21,16 @@ test('a new e-mail waits for its link; both addresses are notified', async ({ si
   await sita.fills({ 'New e-mail': 'sita.new@example.com' })
   await sita.presses('Send the link')
   await sita.sees('A link is on its way to the new address.')
-  await sita.sees('sita.new@example.com', { in: 'Contact' })
+  await sita.sees(/^Waiting for sita\.new@example\.com/, { in: 'Contact' })
   const linkOfMail = async () => {
     const [mail] = await sita.world.app.outbox('sita.new@example.com')
     return /https?:\/\/\S+\/verify\/newEmail\/[\w-]+/.exec(mail?.text ?? '')?.[0]
   }
   await expect.poll(linkOfMail).toBeDefined()
   await sita.opens(new URL((await linkOfMail())!).pathname)
-  await sita.opens('/dashboard/profile')
+  await sita.sees('Your e-mail was changed')
+  await sita.presses('Back to the profile')
   await sita.sees('sita.new@example.com', { in: 'Contact' })
+  await sita.doesNotSee(/^Waiting for/)
   await expect.poll(() => messagesTo(sita, sita.email)).toBeGreaterThan(before)
 })
