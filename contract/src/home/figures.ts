@@ -6,13 +6,14 @@ import { instant } from '../time/time.ts'
 
 /**
  * The figures that can be explained. `balance`, `restricted` and `held` are of the wallet now: its own account, its money
- * from credit cards, and its holds. `collected`, `fees` and `refunds` are of one day.
+ * from credit cards, and its holds; `on_its_way` is of the loads that a bank may still confirm, which have no entry yet.
+ * `collected`, `fees` and `refunds` are of one day.
  */
-export const figureNames = ['balance', 'restricted', 'held', 'collected', 'fees', 'refunds'] as const
+export const figureNames = ['balance', 'restricted', 'held', 'on_its_way', 'collected', 'fees', 'refunds'] as const
 export type FigureName = (typeof figureNames)[number]
 
 export const figureLine = z.object({
-  /** Its place on the account; null for held money, which has no entry yet. */
+  /** Its place on the account; null for held money and for loads on their way, which have no entry yet. */
   seq: z.nullable(z.int()),
   /** The row of the history with this movement. */
   id: z.nullable(z.uuid()),
@@ -42,7 +43,7 @@ export const explainFigure = route({
   viewable: true,
   takes: z.object({
     figure: z.enum(figureNames),
-    /** As of this moment, now by default; figures of a day are of the Kathmandu day of this moment. */
+    /** As of this moment, now by default and always for `on_its_way`; figures of a day are of the Kathmandu day of this moment. */
     at: z.optional(instant),
     /** Only lines up to these places: exactly those that the figure on the screen counted. */
     wallet_seq: z.optional(place),

@@ -42,6 +42,12 @@ function linesOf(tx: Tx, figure: Asked['figure'], bounds: lines.FigureBounds & {
       sums: async () => lines.heldSums(tx, bounds),
       page: async (page: lines.LinesAsked) => lines.heldLines(tx, bounds, { ...page, cursor: cursorId(page.cursor) }),
     }
+  if (figure === 'on_its_way')
+    return {
+      sums: async () => lines.onItsWaySums(tx, bounds),
+      page: async (page: lines.LinesAsked) =>
+        lines.onItsWayLines(tx, bounds, { ...page, cursor: cursorId(page.cursor) }),
+    }
   return {
     sums: async () => lines.daySums(tx, bounds, figure),
     page: async (page: lines.LinesAsked) =>

@@ -1,6 +1,7 @@
 import type { FigureLine } from '@sahuji/contract/home/figures'
 import type { LedgerPosition } from '@sahuji/contract/wallet'
 import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
+import { loadsOnTheirWay } from '../funding/limits/usage.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { type Fragment, nothing, sql } from '../platform/database/sql.ts'
 import { firstIdAt } from '../platform/ids.ts'
@@ -113,6 +114,26 @@ export const heldLines = (tx: Tx, bounds: FigureBounds, { cursor, limit }: Lines
     left join transactions t on t.merchant_id = ${bounds.merchant_id} and t.mode = 'live' and t.id = holds.key
    where (${cursor ?? null}::uuid is null or holds.id < ${cursor ?? null}::uuid)
    order by holds.id desc
+   limit ${limit}`
+
+/** What arrives of the loads on their way, as the wallet adds them up. */
+export const onItsWaySums = (tx: Tx, { merchant_id }: FigureBounds) => tx.one<FigureSums>`
+  select coalesce(sum(arrives), 0)::bigint as sum, count(*)::integer as count, 0::bigint as moved
+    from (${loadsOnTheirWay(merchant_id, 'live')}) l`
+
+/** The loads on their way, the last one first. */
+export const onItsWayLines = (
+  tx: Tx,
+  { merchant_id }: FigureBounds,
+  { cursor, limit }: LinesAsked,
+) => tx.many<ShownLine>`
+  select null::integer as seq, t.id, l.created_at as at, 'load' as kind, l.bank_name as counterparty,
+         coalesce(t.method, '') as method, null as account_kind, l.arrives as amount, 0::bigint as moved,
+         null::bigint as balance, l.id as cursor
+    from (${loadsOnTheirWay(merchant_id, 'live')}) l
+    left join transactions t on t.merchant_id = ${merchant_id} and t.mode = 'live' and t.id = l.id
+   where (${cursor ?? null}::uuid is null or l.id < ${cursor ?? null}::uuid)
+   order by l.id desc
    limit ${limit}`
 
 const isCounted: Record<DayFigure, Fragment> = {

@@ -21,6 +21,7 @@ const line = (place: number, fields: Partial<FigureLine> = {}): FigureLine => ({
   balance: null,
   ...fields,
 })
+const load = line(4, { seq: null, kind: 'load', counterparty: 'Nabil Bank', account_kind: null, amount: 250_000n })
 const today = { day: kathmanduDay(new Date()), amount: 75_000n, fees: 600n, count: 3 }
 let asked: object[] = []
 beforeEach(() => void (asked = []))
@@ -42,10 +43,12 @@ const opened = async (sum = 75_000n) =>
       available: 1_200_000n,
       held: 34_550n,
       restricted: 0n,
+      on_its_way: 250_000n,
       as_of: new Date(),
     })),
     on(explainFigure, (ask) => {
       asked.push(ask)
+      if (ask.figure === 'on_its_way') return { sum: 250_000n, count: 1, moved: 0n, lines: [load], next: null }
       if (ask.cursor) return { sum, count: 3, moved: 74_400n, lines: [line(1, { amount: 15_000n })], next: null }
       return { sum, count: 3, moved: 74_400n, lines: [line(3), line(2)], next: 'more' }
     }),
@@ -92,4 +95,13 @@ test('lines that no longer add up to the figure on the screen are named', async 
   await opened(80_000n)
   await figure('Rs.750.00').click()
   await expect.element(panel.getByText('Something has moved since: it is now Rs.800.00')).toBeVisible()
+})
+
+test('what is on its way opens the loads that a bank may still confirm, without a word of the ledger', async () => {
+  await opened()
+  await figure('Rs.2,500.00').click()
+  await expect.element(panel.getByRole('table', { name: 'Your loads' })).toBeVisible()
+  await expect.element(panel.getByRole('link', { name: /Nabil Bank/ })).toBeVisible()
+  await expect.element(panel.getByText('The same, to the paisa')).toBeVisible()
+  expect(panel.element().textContent).not.toMatch(/Held, not yet gone|The ledger’s own sum/)
 })

@@ -78,11 +78,11 @@ export function ExplainedFigure(props: ExplainedFigureProps) {
   )
 }
 
-/** Which lines of the ledger are behind a figure; none behind one that is counted from two others, or is in no account yet. */
+/** Which lines are behind a figure; none behind one that is counted from two others. */
 const linesOf: Readonly<Record<AskedName, FigureName | undefined>> = {
   balance: 'balance',
   available: undefined,
-  on_its_way: undefined,
+  on_its_way: 'on_its_way',
   held: 'held',
   restricted: 'restricted',
   collected: 'collected',

@@ -32,14 +32,19 @@ export function FigureLines({ value, ...asked }: FigureLinesProps) {
   const shown = data.pages.flatMap((page) => page.lines)
   const rest = sum - shown.reduce((total, { amount }) => total + amount, 0n)
   if (count === 0)
-    return (
+    return asked.figure === 'on_its_way' ? null : (
       <NothingYet title={t`No lines`}>
         <Trans>Nothing of it is in the ledger, so the figure is zero.</Trans>
       </NothingYet>
     )
   return (
     <>
-      <LineTable of={shown} sum={sum} isOfAccount={shown[0]?.balance !== null} />
+      <LineTable
+        of={shown}
+        sum={sum}
+        isOfAccount={shown[0]?.balance !== null}
+        isInLedger={asked.figure !== 'on_its_way'}
+      />
       {lines.hasNextPage && (
         <Row>
           <Text small tone="muted">
@@ -70,15 +75,17 @@ interface LineTableProps {
   sum: bigint
   /** The lines are entries of one account, each with its balance afterwards. */
   isOfAccount: boolean
+  /** Loads on their way are in no account yet. */
+  isInLedger: boolean
 }
 
-function LineTable({ of: lines, sum, isOfAccount }: LineTableProps) {
+function LineTable({ of: lines, sum, isOfAccount, isInLedger }: LineTableProps) {
   const { t } = useLingui()
   const rows = lines.map((line, place) => ({ ...line, key: `${line.id} ${line.seq} ${place}` }))
-  const total = <Trans>The ledger’s own sum</Trans>
+  const total = isInLedger ? <Trans>The ledger’s own sum</Trans> : <Trans>Your loads</Trans>
   return (
     <Table
-      label={t`Ledger lines`}
+      label={isInLedger ? t`Ledger lines` : t`Your loads`}
       rows={rows}
       rowKey={({ key }) => key}
       href={({ id }) => (id ? `/dashboard/transactionHistory/singleTransaction/${id}` : '')}
@@ -138,9 +145,9 @@ function Who({ of: { seq, counterparty, kind, at, amount, balance } }: { of: Fig
 
 const isKind = (kind: string): kind is TransactionKind => transactionKinds.some((known) => known === kind)
 
-function OtherAccount({ of: { account_kind, seq } }: { of: FigureLine }) {
+function OtherAccount({ of: { account_kind, seq, kind } }: { of: FigureLine }) {
   const { _ } = useMessages()
-  if (account_kind === null) return seq === null ? <Trans>Held, not yet gone</Trans> : null
+  if (account_kind === null) return seq === null && kind !== 'load' ? <Trans>Held, not yet gone</Trans> : null
   if (account_kind === 'merchant_wallet') return <Trans>Another wallet</Trans>
   const name = accountNameOf(account_kind)
   return name ? _(name) : account_kind

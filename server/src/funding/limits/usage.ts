@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts'
-import { sql } from '../../platform/database/sql.ts'
+import { type Fragment, sql } from '../../platform/database/sql.ts'
 import { allowance, isLimited, limitDays, limitMonth, nothingUsed, type Usage } from '../../tariff/limits.ts'
 import { lateSuccessHours } from '../../collections/checks/check-schedule.ts'
 import type { LoadRow } from '../loads/load-row.ts'
@@ -84,10 +84,14 @@ async function promised(tx: Tx, merchant_id: string, now: Date): Promise<bigint>
  */
 export async function onItsWay(tx: Tx, merchant_id: string, mode: Mode): Promise<bigint> {
   const { sum } = await tx.one<{ sum: bigint }>`
-    select coalesce(sum(greatest(coalesce(paid_amount, amount) - fee, 0)), 0)::bigint as sum from loads
-     where merchant_id = ${merchant_id} and mode = ${mode} and state in ('created', 'at_bank', 'pending', 'unclear')`
+    select coalesce(sum(arrives), 0)::bigint as sum from (${loadsOnTheirWay(merchant_id, mode)}) l`
   return sum
 }
+
+/** The loads of onItsWay, each with what arrives of it; paisa. */
+export const loadsOnTheirWay = (merchant_id: string, mode: Mode): Fragment => sql`
+  select id, bank_name, created_at, greatest(coalesce(paid_amount, amount) - fee, 0)::bigint as arrives from loads
+   where merchant_id = ${merchant_id} and mode = ${mode} and state in ('created', 'at_bank', 'pending', 'unclear')`
 
 /** The same for the open loads beside one that is paid now. Uses open_collections. */
 async function promisedBesideLoad(tx: Tx, load: LoadRow): Promise<bigint> {
