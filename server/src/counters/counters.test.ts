@@ -11,7 +11,7 @@ import { readTransaction } from '@sahuji/contract/transactions/story'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { counterDevice, openBy } from '../../testing/counters.ts'
 import { openStream } from '../../testing/event-stream.ts'
-import { forgetLimits, newcomer, type Someone, someone, verified } from '../../testing/people.ts'
+import { forgetLimits, newcomer, type Someone, someone, verifiedByCode } from '../../testing/people.ts'
 import { openPaymentDesk, type PaymentDesk } from '../../testing/payments.ts'
 import type { SendingMerchant } from '../../testing/transfers.ts'
 import { freezePart } from '../merchants/freezes.ts'
@@ -276,7 +276,7 @@ test('a counter counts a send that waited for the shop on the day of its arrival
   const ask = newcomer()
   const { data } = await desk.send(await desk.merchant('1,000'), ask, '70')
   desk.clock.advance({ days: 5 })
-  shop = Object.assign(await verified(desk, { ask }), { merchant_id: '', person_id: '' })
+  shop = Object.assign(await verifiedByCode(desk, { ask }), { merchant_id: '', person_id: '' })
   await desk.runJobs()
   const one = await openedAt(await added())
   expect(await view(one)).toMatchObject({

@@ -4,7 +4,7 @@ import { readTransfer } from '@sahuji/contract/transfers/transfer'
 import { readWallet } from '@sahuji/contract/wallet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { merchantIdOf } from '../../testing/kyc.ts'
-import { newcomer, verified } from '../../testing/people.ts'
+import { newcomer, verifiedByCode } from '../../testing/people.ts'
 import { openPayoutDesk, type PayoutDesk } from '../../testing/payouts.ts'
 import { lockWallet } from '../ledger/post.ts'
 import { freezePart } from '../merchants/freezes.ts'
@@ -50,7 +50,7 @@ async function waitingForStarter() {
   const [sita, ask] = [await desk.merchant('10,000'), newcomer()]
   const body = { mobile_no: ask.mobile_no, amount: Number(rupees('5,000')), purpose: 'stock' }
   const { data } = await sita.call(sendFunds, body, newId())
-  const ram = await verified(desk, { ask })
+  const ram = await verifiedByCode(desk, { ask })
   const { run } = desk.app.jobs.find(({ name }) => name === 'transfers.sweep_waiting')!
   const state = async () => (await sita.call(readTransfer, { id: data.id })).data.state
   const balance = async () => (await ram.call(readWallet, {})).data.balance

@@ -14,7 +14,7 @@ import { readWallet } from '@sahuji/contract/wallet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { merchantIdOf, setKyc } from '../../testing/kyc.ts'
 import { newOperator } from '../../testing/operators.ts'
-import { newcomer, verified } from '../../testing/people.ts'
+import { newcomer, verifiedByCode } from '../../testing/people.ts'
 import { openTransferDesk, type SendingMerchant, type TransferDesk } from '../../testing/transfers.ts'
 import { closeAccount } from '../ledger/accounts.ts'
 import { merchantAccount } from '../ledger/queries.ts'
@@ -229,7 +229,7 @@ describe('an unregistered number', () => {
     expect(overview).toMatchObject({ held_count: 0, held_sends: { count: 1, amount: overview.held } })
     const story = (await sita.call(readTransaction, { id: data.id })).data
     expect(story.timeline.map(({ what, place }) => `${what} ${place}`)).toEqual(['send_held done', 'send_waits now'])
-    const ram = await verified(desk, { ask })
+    const ram = await verifiedByCode(desk, { ask })
     await desk.runJobs()
     expect((await ram.call(readWallet, {})).data.balance).toBe(rupees('400'))
     expect((await sita.call(sends.readTransfer, { id: data.id })).data).toMatchObject({ state: 'completed' })
@@ -243,11 +243,11 @@ describe('an unregistered number', () => {
     const sita = await desk.merchant('1,000')
     const [full, ask] = [newcomer(), newcomer()]
     const { data: stuck } = await desk.send(sita, full, '40')
-    const ram = await verified(desk, { ask: full })
+    const ram = await verifiedByCode(desk, { ask: full })
     await freeze({ merchant_id: await merchantIdOf(desk, ram.email) }, 'money_in')
     await desk.runJobs()
     await desk.send(sita, ask, '50')
-    await verified(desk, { ask })
+    await verifiedByCode(desk, { ask })
     await desk.runJobs()
     const rows = await desk.owner.read(
       (tx) => tx.many<{ id: string; state: string; is_tried: boolean }>`
