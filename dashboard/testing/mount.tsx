@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { cleanup, render } from 'vitest-browser-react/pure'
 
 /**
- * Mounts a page in place of the one before; resolves after its first commit and its effects. The production build of
+ * Mounts a page, and removes the page of an earlier call; resolves after its first commit and its effects. The production build of
  * React has no `act`, which waits for them.
  */
 export async function mount(shown: ReactNode): Promise<void> {

@@ -50,7 +50,7 @@ test('an id of a moment grows with the moment, and one of an hour before is of i
   expect(newId(new Date(now.getTime() - 3_600_000)) < firstIdAt(now)).toBe(true)
 })
 
-test('an id of a moment on another database does not take its time from the one before', () => {
+test('an id of a moment on another database has its own time', () => {
   const now = new Date('2093-01-01T00:00:00Z')
   newId(new Date(now.getTime() + 50_000))
   beginGivenMoments()

@@ -68,7 +68,7 @@ const minuteMilliseconds = 60_000
 
 /**
  * Lets the next id of a given moment begin a history, however near its moment is to the last one: a process may open
- * another database, whose moments have nothing to do with those of the one before.
+ * another database, whose moments have nothing to do with those of the first.
  */
 export function beginGivenMoments(): void {
   lastOf.delete(givenMoments)
