@@ -14,7 +14,15 @@ import { type Bank, openBank } from '../testing/bank.ts'
 import { secretsIn, sprayedCards } from '../testing/canaries.ts'
 import { newOperator } from '../testing/operators.ts'
 import { accountOf, deposited } from '../testing/payouts.ts'
-import { linkToken, newcomer, phoneCode, plainSignIn, someone, type Someone, verified } from '../testing/people.ts'
+import {
+  linkToken,
+  newcomer,
+  phoneCode,
+  plainSignIn,
+  someone,
+  type Someone,
+  verifiedByCode,
+} from '../testing/people.ts'
 import { come, wayBack } from '../testing/scenarios/rail-story.ts'
 import { bankRails } from '../testing/scenarios/tested-rails.ts'
 import { createLog } from './platform/log.ts'
@@ -130,7 +138,7 @@ async function readsAll(sita: Someone, ids: readonly string[]): Promise<void> {
 
 test('no table, log line, answer or file of a whole run contains a card number, a code, a token, a password or a key', async () => {
   const ask = newcomer()
-  const sita = await verified(bank, { ask })
+  const sita = await verifiedByCode(bank, { ask })
   const [link, sms] = [await linkToken(bank, sita.email), await phoneCode(bank, sita.mobile_no)]
   const signedIn = await bank.call(plainSignIn, { email: sita.email, password: sita.password })
   const { merchant_id } = await bank.owner.read(

@@ -5,7 +5,7 @@ import * as contract from '@sahuji/contract/profile'
 import { readCurrentUser, signIn } from '@sahuji/contract/session'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { forgetLimits, phoneCode, resetToken, type Someone, verified } from '../../testing/people.ts'
+import { forgetLimits, phoneCode, resetToken, type Someone, verified, verifiedByCode } from '../../testing/people.ts'
 import { totpNow, withTotp } from '../../testing/second-factors.ts'
 
 let app: TestApp
@@ -260,6 +260,7 @@ describe('POST /api/profile/mobile', () => {
   })
 
   test('refuses the present number, and sends no more than five codes an hour', async () => {
+    sita = await verifiedByCode(app)
     expect((await asksForMobile(sita.mobile_no)).body.refusal).toBe('contact_unchanged')
     const mobile_no = newMobile()
     await asksForMobile(mobile_no)
