@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from './app.ts'
 import { cardCanaries, lookedAtLog } from './canaries.ts'
 import { checkLooked, lookedVariable, lookThroughTables, lookThroughWorld, searchedTests } from './look-through.ts'
-import { linkToken, phoneCode, type Someone, verified } from './people.ts'
+import { linkToken, phoneCode, type Someone, verifiedByCode } from './people.ts'
 
 let app: TestApp
 let sita: Someone
 beforeAll(async () => {
   app = await startTestApp()
-  sita = await verified(app)
+  sita = await verifiedByCode(app)
 })
 afterAll(() => app.close())
 
