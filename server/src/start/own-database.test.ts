@@ -18,7 +18,8 @@ describe.skipIf(version === undefined)(
       expect(await server.stop()).toBe(0)
       expect(await server.postgres()).toBeUndefined()
       const verified = spawnSync(process.execPath, [join(import.meta.dirname, 'verify.command.ts')], {
-        env: { PATH: process.env['PATH'], DATABASE_URL: engine.url },
+        // with the seals that this server kept outside, not those of a product that was started here before
+        env: { PATH: process.env['PATH'], DATABASE_URL: engine.url, SAHUJI_DATA: server.data },
         encoding: 'utf8',
       })
       expect(verified.stdout).toContain('The ledger holds')
