@@ -77,6 +77,8 @@ export function startFakeServer(...handlers: Handler[]): FakeServer {
 
   globalThis.fetch = async (target, options = {}) => {
     const request = new Request(target, options)
+    // a call of a page that is gone: signed meanwhile, and never sent by a browser
+    request.signal.throwIfAborted()
     const url = new URL(request.url)
     const isOurs = url.pathname.startsWith('/api/') || url.pathname === '/healthz'
     if (!isOurs) return realFetch(target, options)
