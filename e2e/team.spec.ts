@@ -44,7 +44,7 @@ test('a manager takes up an invitation, works in the shop beside her own, and is
   const switches = async (shop: string) => {
     await gita.page.getByRole('banner').getByRole('button', { name: /Gita/ }).click()
     await gita.page.getByRole('menuitem', { name: /Other shops/ }).click()
-    // the shop's own page is loaded anew; the one that is left looks the same
+    // wait for the reload: the pages of both shops look the same
     const loaded = gita.page.waitForEvent('load')
     await gita.page.getByRole('dialog').getByText(shop).click()
     await loaded

@@ -77,7 +77,7 @@ export function startFakeServer(...handlers: Handler[]): FakeServer {
 
   globalThis.fetch = async (target, options = {}) => {
     const request = new Request(target, options)
-    // a call of a page that is gone: signed meanwhile, and never sent by a browser
+    // a browser sends no call that was aborted before
     request.signal.throwIfAborted()
     const url = new URL(request.url)
     const isOurs = url.pathname.startsWith('/api/') || url.pathname === '/healthz'

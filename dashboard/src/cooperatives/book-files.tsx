@@ -17,7 +17,7 @@ const formatNames: Readonly<Record<BookFormat, ReturnType<typeof msg>>> = {
   csv: msg`CSV`,
 }
 
-/** The shown rows as a file of a chosen form, for a role that may take files. */
+/** Downloads the shown rows in a chosen format, for a role that may export. */
 export function BookFiles({ of: filter }: { of: BookFilter }) {
   const { t } = useLingui()
   const { _, i18n } = useMessages()

@@ -30,7 +30,7 @@ export interface ClawbackMove {
   owed: bigint
   transfer_id: string
   balance_after: bigint
-  /** Of what was taken: the part of the fee that came back with it, beside `amount`. */
+  /** Only of `taken`: the part of the fee that came back; not included in `amount`. */
   fee?: bigint
 }
 

@@ -39,7 +39,7 @@ const link = async ({ shop, link_id }: LinkedShop, format: BookFormat, asked: As
 
 const fetched = async (url: string) => (await desk.app.web.inject({ method: 'GET', url })).rawPayload
 
-/** The cells of the sheet of a file, by row. */
+/** Reads the cells of an Excel file, row by row. */
 async function sheetOf(url: string) {
   const files = unzipSync(await fetched(url))
   const [rows, proof] = [1, 2].map((number) => strFromU8(files[`xl/worksheets/sheet${number}.xml`]!))

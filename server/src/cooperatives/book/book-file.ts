@@ -8,7 +8,7 @@ import { linkOf } from '../links/link-row.ts'
 import { type BookFilter, bookRowsAfter } from './book-rows.ts'
 import { statementOfBook } from './read-statement.ts'
 
-/** What a file of a book is narrowed to; `through`: the newest row when it was asked for. */
+/** The filter of a file; it ends at `through`, the newest row when the file was requested. */
 export type FiledRows = BookFilter & { through: number }
 
 /** A book as its files hold it. Amounts in paisa. */
@@ -18,7 +18,7 @@ export interface BookFile {
   issuer: { name: string; contact: string }
   merchant: string
   cooperative: { code: string; name: string; name_ne: string; registration: string; pan: string }
-  /** Null: all members, all accounts. Of a narrowed file opening and closing are those of the whole book, which it does not show. */
+  /** Null: all members. A file of one member or account omits the opening and closing balance, which are those of the whole book. */
   member: { number: string; name: string; name_ne: string } | null
   head: AccountHead | null
   made_at: Date
@@ -79,7 +79,7 @@ async function* blocksOf(db: Database, merchant_id: string, filter: FiledRows): 
   }
 }
 
-/** What came to the rows of a file: their sums, and the hash that is the same on paper and in Excel. */
+/** The sums of a file's rows, and their hash, which PDF and Excel share. */
 export interface FiledSums {
   rows: number
   credits: bigint
