@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { appAuthorizerDefault } from '@sahuji/contract/http/envelope'
 import type { Language } from '@sahuji/contract/language/languages'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { complaintsOf } from '../world/complaints.ts'
@@ -37,6 +38,8 @@ export async function crawlerIn(language: Language, world: World, browser: Brows
       await page.context().addCookies([look])
       await page.goto(world.url + place.address(known))
       await isThere(page)
+      if (place.route.startsWith('/e/'))
+        learn(fromServer, await bodyOf(page, `${world.url}/api${place.address(known)}`))
       const found = [
         ...(await rightDocument(page, language)),
         ...(await tooWide(page)),
@@ -68,10 +71,20 @@ async function seatIn(browser: Browser, fromServer: Set<string>): Promise<Seat> 
   const page = await context.newPage()
   page.on('response', async (response) => {
     if (!new URL(response.url()).pathname.startsWith('/api/')) return
-    const body: unknown = await response.json().catch(() => undefined)
-    for (const text of textsIn(body)) fromServer.add(text)
+    learn(fromServer, await response.json().catch(() => undefined))
   })
   return { page, complaints: complaintsOf(context) }
+}
+
+function learn(fromServer: Set<string>, body: unknown): void {
+  for (const text of textsIn(body)) fromServer.add(text)
+}
+
+/** The answer of the call from which the server makes a page: the merchant's own texts on it, which no browser asks for. */
+async function bodyOf(page: Page, address: string): Promise<unknown> {
+  const answer = await page.request.get(address, { headers: { 'app-authorizer': appAuthorizerDefault } })
+  expect(answer.ok(), address).toBe(true)
+  return answer.json()
 }
 
 /** The demo shop's ids, for the addresses that name them; every way to load is open then. */
