@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { mode } from '../http/lists.ts'
-import { freeText, hasLetter, oneLine } from '../input/free-text.ts'
+import { freeText, hasLetter, noLink, oneLine } from '../input/free-text.ts'
 import { languageCodes } from '../language/languages.ts'
 import { emailAddress, mobileNumber } from '../merchants.ts'
 import { paisa } from '../money/money.ts'
@@ -181,7 +181,7 @@ export const orderTickets = route({
   who: 'anyone',
   takes: z.strictObject({
     id: z.uuid(),
-    name: freeText(1, 60).check(oneLine, hasLetter),
+    name: freeText(1, 60).check(oneLine, hasLetter, noLink),
     mobile_no: mobileNumber,
     email: z.optional(emailAddress),
     language: z.optional(z.enum(languageCodes)),
@@ -192,7 +192,7 @@ export const orderTickets = route({
       z
         .array(
           z.strictObject({
-            name: z.optional(freeText(0, 60).check(oneLine)),
+            name: z.optional(freeText(0, 60).check(oneLine, noLink)),
             answers: z.optional(z.array(freeText(0, 200)).check(z.maxLength(eventQuestionsMost))),
           }),
         )
@@ -200,6 +200,8 @@ export const orderTickets = route({
     ),
   }),
   gives: ticketOrder,
+  // fifty tickets with their names and answers
+  body_max: 64 * 1024,
   limit: { per: 'network', count: 120, seconds: 600 },
   refuses: [
     'not_found',
@@ -264,7 +266,7 @@ export const joinWaitingList = route({
     /** Where the kind of ticket can be bought with a code only. */
     code: z.optional(ticketCode),
     quantity: z.int().check(z.gte(1), z.lte(perOrderMost)),
-    name: freeText(1, 60).check(oneLine, hasLetter),
+    name: freeText(1, 60).check(oneLine, hasLetter, noLink),
     mobile_no: mobileNumber,
     language: z.optional(z.enum(languageCodes)),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pageFields, searchMax } from '../http/lists.ts'
 import { route } from '../http/route.ts'
-import { freeText, hasLetter, oneLine } from '../input/free-text.ts'
+import { freeText, hasLetter, noLink, oneLine } from '../input/free-text.ts'
 import { mobileNumber } from '../merchants.ts'
 import { paisa } from '../money/money.ts'
 import { instant } from '../time/time.ts'
@@ -160,7 +160,7 @@ export const renameTicket = route({
   who: 'verified',
   may: 'events.manage',
   logs: 'ticket.renamed',
-  takes: z.strictObject({ id: z.uuid(), name: freeText(1, 60).check(oneLine, hasLetter) }),
+  takes: z.strictObject({ id: z.uuid(), name: freeText(1, 60).check(oneLine, hasLetter, noLink) }),
   gives: attendee,
   limit: { per: 'person', count: 300, seconds: 3600 },
   refuses: [...unverified, 'not_found', 'ticket_not_good'],
@@ -214,7 +214,7 @@ export const giveGuestTickets = route({
     id: z.uuid(),
     type_id: z.uuid(),
     quantity: z.int().check(z.gte(1), z.lte(perOrderMost)),
-    name: freeText(1, 60).check(oneLine, hasLetter),
+    name: freeText(1, 60).check(oneLine, hasLetter, noLink),
     mobile_no: mobileNumber,
   }),
   gives: z.object({ tickets: z.int() }),
@@ -231,7 +231,7 @@ export const cancelEvent = route({
   logs: 'event.cancelled',
   keyed: true,
   stepUp: true,
-  takes: z.strictObject({ id: z.uuid(), reason: freeText(1, 200).check(oneLine, hasLetter) }),
+  takes: z.strictObject({ id: z.uuid(), reason: freeText(1, 200).check(oneLine, hasLetter, noLink) }),
   gives: z.object({}),
   refuses: [...unverified, 'not_found', 'event_over', 'event_not_published'],
 })

@@ -6,6 +6,7 @@ import { instant } from '../time/time.ts'
 
 export const ticketTypesMost = 40
 export const perOrderMost = 50
+const seatsOfKindMost = 100_000
 /** The least price of a ticket that is not free, also with a code; paisa. */
 export const ticketPriceLeast = 100n
 export const ticketColours = ['ink', 'red', 'amber', 'green', 'blue', 'violet'] as const
@@ -19,7 +20,7 @@ export const ticketCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^
  */
 export const priceStep = z.strictObject({
   price: limitPaisa.check(z.refine((price) => price === 0n || price >= ticketPriceLeast)),
-  first: z.optional(z.nullable(z.int().check(z.gte(1)))),
+  first: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(seatsOfKindMost)))),
   until: z.optional(z.nullable(instant)),
 })
 export type PriceStep = z.output<typeof priceStep>
@@ -32,7 +33,7 @@ const typeFields = {
   name: freeText(1, 40).check(oneLine, hasLetter, noLink),
   /** What it holds, e.g. a plate and a drink. */
   holds: z.optional(z.nullable(freeText(1, 120).check(oneLine, noLink))),
-  seats: z.int().check(z.gte(1), z.lte(100_000)),
+  seats: z.int().check(z.gte(1), z.lte(seatsOfKindMost)),
   steps: z.array(priceStep).check(z.minLength(1), z.maxLength(8)),
   sale_from: z.optional(z.nullable(instant)),
   sale_until: z.optional(z.nullable(instant)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { mode } from '../http/lists.ts'
 import { binary, route } from '../http/route.ts'
-import { freeText, hasLetter, oneLine } from '../input/free-text.ts'
+import { freeText, hasLetter, noLink, oneLine } from '../input/free-text.ts'
 import { mobileNumber } from '../merchants.ts'
 import { paisa } from '../money/money.ts'
 import { instant } from '../time/time.ts'
@@ -84,7 +84,7 @@ export const passTicketOn = route({
   who: 'anyone',
   takes: z.strictObject({
     code: ticketAddress,
-    name: freeText(1, 60).check(oneLine, hasLetter),
+    name: freeText(1, 60).check(oneLine, hasLetter, noLink),
     mobile_no: mobileNumber,
   }),
   gives: z.object({ number: z.string() }),

@@ -100,6 +100,17 @@ describe('an order', () => {
     expect(tickets.map(({ name }) => name)).toEqual(['Anil Rai', 'Prerana Gurung'])
   })
 
+  test('takes no link for a name: our mails begin with it, and anyone can have them sent to anyone', async () => {
+    const event = await on({ types: [{ price: '0' }] })
+    const { id } = (await askSeats(desk, event, [1])).data
+    const link = 'You won, see prize.example.com'
+    const refused = await desk.call(orderTickets, { id, ...someBuyer, name: link })
+    expect([codeOf(refused), Object.keys(refused.errors ?? {})]).toEqual(['fields_invalid', ['name']])
+    expect(codeOf(await desk.call(orderTickets, { id, ...someBuyer, holders: [{ name: link }] }))).toBe(
+      'fields_invalid',
+    )
+  })
+
   test('whose time is over takes no details, and one of a cancelled event neither', async () => {
     const event = await on()
     const { id } = (await askSeats(desk, event, [1])).data

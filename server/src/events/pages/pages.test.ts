@@ -241,6 +241,19 @@ describe('the page of an order', () => {
     expect((await open(address)).body).toContain(`href="${begun.headers.location}"`)
   })
 
+  test('takes the names and answers of fifty holders in Nepali', async () => {
+    const questions = ['Food', 'Seat'].map((question) => ({ question, kind: 'text', is_needed: true, of: 'ticket' }))
+    const address = await chosen(await on({ types: [{ price: '0', order_max: 50 }], questions }), '50')
+    const holders = Array.from({ length: 50 }, (_, nth) => [
+      [`holders.${nth}.name`, 'सीता देवी महर्जन श्रेष्ठ'],
+      [`holders.${nth}.answers.0`, 'शाकाहारी खाना चाहिन्छ'],
+      [`holders.${nth}.answers.1`, 'ढोका नजिकै, अगाडिको लहरमा'],
+    ])
+    const taken = await submit(address, { ...buyer, ...Object.fromEntries(holders.flat()) })
+    expect(taken.statusCode).toBe(303)
+    expect((await open(address)).body).toContain('Your 50 tickets')
+  })
+
   test('has the tickets once it is paid, and a stranger with the address of the payment is not led there', async () => {
     const address = await chosen(await on())
     const payment = `${(await submit(address, buyer)).headers.location}`

@@ -1,3 +1,4 @@
+import { orderTickets } from '@sahuji/contract/events/buying'
 import type { PublicPage } from '../../platform/http/public-pages.ts'
 import { calendarFile } from './calendar-file.ts'
 import { eventPage, takeSeats } from './event-page.ts'
@@ -15,7 +16,13 @@ export const eventPages = (frame: EventFrame): PublicPage[] => [
   { method: 'POST', path: '/e/:slug', answer: (request) => takeSeats(frame, request) },
   { method: 'GET', path: '/e/:slug/calendar.ics', answer: (request) => calendarFile(frame, request) },
   { method: 'GET', path: '/e/:slug/orders/:id', answer: (request) => orderPage(frame, request) },
-  { method: 'POST', path: '/e/:slug/orders/:id', answer: (request) => takeDetails(frame, request) },
+  {
+    method: 'POST',
+    path: '/e/:slug/orders/:id',
+    // a form writes a letter of Nepali in three times as many bytes as the call behind it
+    form_most: orderTickets.body_max! * 3,
+    answer: (request) => takeDetails(frame, request),
+  },
   { method: 'POST', path: '/e/:slug/orders/:id/release', answer: (request) => letGo(frame, request) },
   { method: 'GET', path: '/e/:slug/waiting/:type', answer: (request) => waitingPage(frame, request) },
   { method: 'POST', path: '/e/:slug/waiting/:type', answer: (request) => joinLine(frame, request) },

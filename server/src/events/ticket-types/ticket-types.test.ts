@@ -129,6 +129,15 @@ describe('kinds of ticket', () => {
     expect(later!.steps.map(({ is_over }) => is_over)).toEqual([true, false, false])
   })
 
+  test('have no step of more tickets than a hall has seats, which no counter could hold', async () => {
+    const shop = await desk.merchant()
+    const event = await wholeEvent(desk, shop)
+    const [kind] = await kindsOf(shop, event.id)
+    const steps = [{ price: paisa('650'), first: 2 ** 31 }, { price: paisa('800') }]
+    const refused = await saves(shop, kind!, { steps })
+    expect([codeOf(refused), refused.errors]).toEqual(['fields_invalid', { 'steps.0.first': [expect.any(String)] }])
+  })
+
   test('wait for their first day, end with their last, and stop and resume', async () => {
     const shop = await desk.merchant()
     const event = await wholeEvent(desk, shop)

@@ -49,11 +49,13 @@ export type PageAnswer =
 export interface PublicPage {
   method: 'GET' | 'POST'
   path: `/${string}`
+  /** The largest form in bytes, where it has more than a handful of short fields. */
+  form_most?: number
   answer: (request: PageRequest) => Promise<PageAnswer>
 }
 
 // a form of ours has a handful of short fields
-const bodyMost = 16 * 1024
+const formMost = 16 * 1024
 
 /** Mounts public pages. A redirect leads to a path of our own. */
 export function mountPublicPages(
@@ -66,11 +68,11 @@ export function mountPublicPages(
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     )
-    for (const { method, path, answer } of table)
+    for (const { method, path, form_most = formMost, answer } of table)
       scope.route<{ Params: Record<string, string> }>({
         method,
         url: path,
-        bodyLimit: bodyMost,
+        bodyLimit: form_most,
         handler: async (request, reply) => {
           const query = new URLSearchParams(request.url.split('?')[1] ?? '')
           const language = languageOfTag(query.get('lang') ?? undefined) ?? requestedLanguage(request.headers) ?? 'en'
