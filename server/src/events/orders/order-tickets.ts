@@ -20,6 +20,8 @@ import { lockOrder, orderToBuy, type OrderRow, shownOrder } from '../order-row.t
 
 /** So many free orders an hour one network makes: each sends messages, and the phones of a mobile network share an address. */
 export const freeOrdersMost = 40
+/** And so many seats: an order of nothing costs a stranger nothing, and ten of fifty would be a whole hall. One order may have more. */
+export const freeSeatsMost = 120
 
 type Buyer = Takes<typeof contract.orderTickets>
 
@@ -38,16 +40,23 @@ export const orderTickets =
     const now = clock.now()
     if (order.payment_id === null && order.state !== 'paid' && order.state !== 'refunded') {
       if (order.state !== 'held' || order.held_until <= now) throw new Refusal('order_expired')
-      if (order.total === 0n) await refuseManyFree(tx, network, now)
+      if (order.total === 0n) await refuseManyFree(tx, order, network, now)
       await begin(deps, tx, order, { ...buyer, language: buyer.language ?? language })
     }
     return (await shownOrder(tx, id, now))!
   }
 
-async function refuseManyFree(tx: Tx, network: string, now: Date): Promise<void> {
-  const limit = { count: freeOrdersMost, seconds: 3600 }
-  const { ok, wait_seconds: seconds } = await takeWithin(tx, `free ticket orders ${hashed(network)}`, limit, now)
-  if (!ok) throw new Refusal('too_many', { seconds })
+async function refuseManyFree(tx: Tx, { id, merchant_id }: OrderRow, network: string, now: Date): Promise<void> {
+  const { seats } = await tx.one<{ seats: number }>`
+    select coalesce(sum(l.quantity), 0)::integer as seats from ticket_lines l join ticket_orders o on o.id = l.order_id
+     where o.id = ${id} and o.merchant_id = ${merchant_id}`
+  const hour = (bucket: string, count: number, amount: number) =>
+    takeWithin(tx, `${bucket} ${hashed(network)}`, { count, seconds: 3600 }, now, Math.min(amount, count))
+  for (const { ok, wait_seconds: seconds } of [
+    await hour('free ticket orders', freeOrdersMost, 1),
+    await hour('free ticket seats', freeSeatsMost, seats),
+  ])
+    if (!ok) throw new Refusal('too_many', { seconds })
 }
 
 async function begin(deps: EventDependencies, tx: Tx, order: OrderRow, buyer: Omit<Buyer, 'id'>): Promise<void> {

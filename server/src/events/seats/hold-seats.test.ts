@@ -19,7 +19,7 @@ import {
 } from '../../../testing/events.ts'
 import type { SendingMerchant } from '../../../testing/transfers.ts'
 import { newId } from '../../platform/ids.ts'
-import { holdSeats as holdSeatsOf, holdsMost } from './hold-seats.ts'
+import { heldSeatsMost, holdSeats as holdSeatsOf, holdsMost } from './hold-seats.ts'
 import { sweepHolds } from './sweep-holds.job.ts'
 
 let desk: PaymentDesk
@@ -119,6 +119,17 @@ describe('a hold', () => {
     const event = await on({ capacity: 100, types: [{}] })
     for (let each = 0; each < holdsMost; each++) expect((await askSeats(desk, event, [1])).http).toBe(200)
     expect(codeOf(await askSeats(desk, event, [1]))).toBe('holds_too_many')
+  })
+
+  test('is bounded by its seats for one network, whose only order may be as large as the event allows', async () => {
+    const hall = await on({ capacity: 500, types: [50, 50, 50].map((order_max) => ({ price: '0', order_max })) })
+    const { data: large } = await askSeats(desk, hall, [50, 50, 50])
+    expect(large.state).toBe('held')
+    expect(codeOf(await askSeats(desk, await on(), [1]))).toBe('holds_too_many')
+    await desk.call(releaseSeats, { id: large.id })
+    for (const quantities of [[50], [50], [heldSeatsMost - 100]])
+      expect((await askSeats(desk, hall, quantities)).data.state).toBe('held')
+    expect(codeOf(await askSeats(desk, hall, [1]))).toBe('holds_too_many')
   })
 
   test('of an order that costs too much, of too few or too many, of another event or of none is refused', async () => {

@@ -19,6 +19,8 @@ import { tryCode } from './try-code.ts'
 
 /** So many unpaid orders one network may hold: the phones of one company or one mobile network share an address. */
 export const holdsMost = 40
+/** And so many seats of them: three for each, because a few orders of fifty would keep a hall from selling. One order may have more. */
+export const heldSeatsMost = 120
 
 const minuteMs = 60_000
 
@@ -48,6 +50,7 @@ export function holdSeats(deps: Pick<EventDependencies, 'db' | 'clock'>) {
       reference: newReference(clock),
       held_by: callerOf(network),
       holds_max: holdsMost,
+      seats_max: heldSeatsMost,
       held_until: new Date(clock.now().getTime() + holdMinutes * minuteMs),
       total_max: total_max.toString(),
     })

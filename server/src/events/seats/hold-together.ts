@@ -13,9 +13,10 @@ export interface HoldRequest {
   key: string
   lines: readonly { type_id: string; quantity: number }[]
   held_until: Date
-  /** The network that asks, as a hash, and how many unpaid orders it may have. */
+  /** The network that asks, as a hash, how many unpaid orders it may have, and how many seats in more than one. */
   held_by?: string
   holds_max?: number
+  seats_max?: number
   code?: string | undefined
   via?: string | undefined
   instead_of?: string | undefined

@@ -216,6 +216,18 @@ describe('a number and an address', () => {
     expect(codeOf(await order((await orders(1))[0]!))).toBe('too_many')
     expect((await order(held[0]!)).http).toBe(200)
   })
+
+  test('of one network have a bounded number of free seats an hour: a stranger takes no whole hall for nothing', async () => {
+    const event = await on({ capacity: 500, types: [{ price: '0', order_max: 50 }] })
+    const order = async (seats: number) => {
+      const { id } = (await askSeats(desk, event, [seats])).data
+      return desk.call(orderTickets, { id, ...someBuyer })
+    }
+    for (const seats of [50, 50, 20]) expect((await order(seats)).data.state).toBe('paid')
+    expect(codeOf(await order(1))).toBe('too_many')
+    desk.clock.advance({ hours: 1 })
+    expect((await order(1)).data.state).toBe('paid')
+  })
 })
 
 describe('the organiser', () => {
