@@ -96,6 +96,7 @@ function sealed(language: (typeof languageCodes)[number]) {
     money_out,
     fees,
     closing,
+    commission: { received: 0n, paid: 0n, tax: 0n },
     row_count,
     rows_hash: server.hashOfBlocks([lines_hash]),
     checks_hash: server.hashOfBlocks([checks_hash]).slice(0, 32),

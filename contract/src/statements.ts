@@ -27,6 +27,10 @@ const sums = {
   /** The fees within what came in and went out. */
   fees: paisa,
   closing: paisa,
+  /** The commission of settlements with cooperatives, before tax, and the tax withheld of what was received; null: not counted then. */
+  commission_received: z.nullable(paisa),
+  commission_paid: z.nullable(paisa),
+  tax_withheld: z.nullable(paisa),
 }
 
 export const statementSums = z.object({ ...sums, /** False while the last day is not over. */ is_final: z.boolean() })

@@ -65,6 +65,9 @@ const sumNames = {
   fees: 'Fees within',
   closing: 'Closing balance',
   made_at: 'Made at',
+  commission_received: 'Commission received, before tax',
+  commission_paid: 'Commission paid',
+  tax_withheld: 'Tax withheld of commission',
 }
 
 type Move = Partial<Omit<StatementRow, 'n' | 'net' | 'balance'>> & { amount: bigint }
@@ -96,6 +99,7 @@ export async function statementOf(moves: readonly Move[], over: Partial<Statemen
     opening,
     money_in: sum(({ net }) => (net > 0n ? net : 0n)),
     money_out: sum(({ net }) => (net < 0n ? -net : 0n)),
+    commission: { received: 0n, paid: 0n, tax: 0n },
     fees: sum(({ fee }) => fee),
     closing: balance,
     row_count: rows.length,
@@ -142,6 +146,9 @@ export function linesOfStatement({ rows, checks, claim, text }: Awaited<ReturnTy
     fees: decimalOf(claim.fees),
     closing: decimalOf(claim.closing),
     made_at: '2026-12-01 08:45',
+    commission_received: decimalOf(claim.commission.received),
+    commission_paid: decimalOf(claim.commission.paid),
+    tax_withheld: decimalOf(claim.commission.tax),
   }
   return [
     heads,

@@ -29,6 +29,7 @@ export function bookOf(moves: readonly Move[], over: Partial<StatementHead> = {}
     money_out: sum(({ net }) => (net < 0n ? -net : 0n)),
     fees: sum(({ fee }) => fee),
     closing: balance,
+    commission: { received: 0n, paid: 0n, tax: 0n },
     row_count: rows.length,
     made_at: new Date('2026-12-01T03:00:00Z'),
     issuer: 'Sahuji',

@@ -24,6 +24,10 @@ const claims: fc.Arbitrary<StatementClaim> = fc.record({
   money_out: amount,
   fees: amount,
   closing: amount,
+  commission: fc.oneof(
+    fc.constant({ received: 0n, paid: 0n, tax: 0n }),
+    fc.record({ received: amount, paid: amount, tax: amount }),
+  ),
   row_count: fc.nat(),
   rows_hash: hex(32),
   checks_hash: hex(16),
@@ -51,6 +55,14 @@ test('a claim with its signature fits a code of a few hundred letters, and is re
       expect(text.length).toBeLessThan(480)
       expect(text).toMatch(/^[0-9A-Z$*+\-./:]+$/)
       expect(claimInText(text)).toEqual({ claim, bytes: bytesOfClaim(claim), signature })
+    }),
+  )
+})
+
+test('the text of a claim begins no formula in a spreadsheet', () => {
+  fc.assert(
+    fc.property(claims, (claim) => {
+      expect(textOfClaim(bytesOfClaim(claim), new Uint8Array(64))).toMatch(/^[^=+@-]/)
     }),
   )
 })

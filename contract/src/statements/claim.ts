@@ -23,6 +23,8 @@ export interface StatementClaim {
   money_out: bigint
   fees: bigint
   closing: bigint
+  /** Of settlements with cooperatives, before tax, and the tax withheld of it. */
+  commission: { received: bigint; paid: bigint; tax: bigint }
   row_count: number
   /** Of the canonical rows: see `rows.ts`. */
   rows_hash: string
@@ -45,14 +47,18 @@ export interface SignedClaim {
   signature: Uint8Array
 }
 
-const version = 1
+/** The second has the commission behind the key; a claim without commission stays of the first, which older verifiers read. */
+// the text of version 2 would begin with a hyphen, which a CSV guards as a formula
+const versions = { plain: 1, withCommission: 5 }
 const nameBytesMost = 48
 const epochDay = '2000-01-01'
 const lengths = { code: 12, merchant: 16, rows: 32, half: 16, key: 8, signature: 64 }
 
 /** The bytes of a claim, in the order of `StatementClaim`: numbers as variable-length integers, hashes and ids unchanged. */
 export function bytesOfClaim(claim: StatementClaim): Uint8Array {
-  const bytes: number[] = [version, claim.mode === 'live' ? 0 : 1]
+  const { received, paid, tax } = claim.commission
+  const hasCommission = received !== 0n || paid !== 0n || tax !== 0n
+  const bytes: number[] = [hasCommission ? versions.withCommission : versions.plain, claim.mode === 'live' ? 0 : 1]
   const whole = (value: bigint) => {
     let rest = value < 0n ? -value * 2n - 1n : value * 2n
     for (; rest >= 128n; rest /= 128n) bytes.push(Number(rest % 128n) + 128)
@@ -72,6 +78,7 @@ export function bytesOfClaim(claim: StatementClaim): Uint8Array {
   hex(claim.seal_hash, lengths.half)
   whole(BigInt(Math.floor(claim.issued_at.getTime() / 1000)))
   hex(claim.key_id, lengths.key)
+  if (hasCommission) for (const value of [received, paid, tax]) whole(value)
   return Uint8Array.from(bytes)
 }
 
@@ -79,7 +86,8 @@ export function bytesOfClaim(claim: StatementClaim): Uint8Array {
 export function claimOfBytes(bytes: Uint8Array): StatementClaim | undefined {
   try {
     const read = reader(bytes)
-    if (read.byte() !== version) return undefined
+    const version = read.byte()
+    if (version !== versions.plain && version !== versions.withCommission) return undefined
     const claim: StatementClaim = {
       mode: read.byte() === 0 ? 'live' : 'sandbox',
       merchant_id: uuidOf(read.hex(lengths.merchant)),
@@ -103,7 +111,10 @@ export function claimOfBytes(bytes: Uint8Array): StatementClaim | undefined {
       seal_hash: read.hex(lengths.half),
       issued_at: new Date(Number(read.whole()) * 1000),
       key_id: read.hex(lengths.key),
+      commission: { received: 0n, paid: 0n, tax: 0n },
     }
+    if (version === versions.withCommission)
+      claim.commission = { received: read.whole(), paid: read.whole(), tax: read.whole() }
     return read.isAtEnd() ? claim : undefined
   } catch {
     return undefined

@@ -1,3 +1,4 @@
+import type { StatementSums } from '@sahuji/contract/statements'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -118,6 +119,7 @@ function WillHold({ place: { mode, period } }: { place: Place }) {
           { name: t`Closing`, value: money(sums?.closing) },
         ]}
       />
+      <Commission of={sums} />
       <Text small tone="quiet">
         {sums?.is_final === false ? (
           <Trans>The last day is not over: the statement holds what is posted when you press the button.</Trans>
@@ -140,4 +142,15 @@ function WillHold({ place: { mode, period } }: { place: Place }) {
       <FailureLine of={making.error} />
     </Stack>
   )
+}
+
+/** The commission of cooperatives in the period, where there was any. */
+function Commission({ of: sums }: { of: StatementSums | undefined }) {
+  const { t } = useLingui()
+  const of = [
+    { name: t`Commission received`, paisa: sums?.commission_received },
+    { name: t`Tax withheld`, paisa: sums?.tax_withheld },
+    { name: t`Commission paid`, paisa: sums?.commission_paid },
+  ].flatMap(({ name, paisa }) => (paisa ? [{ name, value: <Money of={paisa} size="medium" /> }] : []))
+  return of.length === 0 ? null : <Figures of={of} />
 }

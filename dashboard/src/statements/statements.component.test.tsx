@@ -20,6 +20,9 @@ const made: contract.Statement = {
   opening: 32_404_100n,
   money_in: 184_261_025n,
   money_out: 179_420_475n,
+  commission_received: 1_234_50n,
+  commission_paid: 0n,
+  tax_withheld: 185_17n,
   fees: 1_216_055n,
   closing: 37_244_650n,
   number: '2083/84-0012',
@@ -30,7 +33,9 @@ const made: contract.Statement = {
   made_at: new Date('2026-11-17T01:15:02Z'),
 }
 const { row_count, opening, money_in, money_out, fees, closing } = made
-const sums = { row_count, opening, money_in, money_out, fees, closing, is_final: true }
+const { commission_received, commission_paid, tax_withheld } = made
+const commission = { commission_received, commission_paid, tax_withheld }
+const sums = { row_count, opening, money_in, money_out, fees, closing, ...commission, is_final: true }
 
 const months = (year: number): contract.StatementMonth[] =>
   fiscalMonths(year).map((month, place) => ({

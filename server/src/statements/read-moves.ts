@@ -1,8 +1,7 @@
 import type { DaySpan } from '@sahuji/contract/time/nepali-periods'
-import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import type { Tx } from '../platform/database/database.ts'
 import { type Fragment, sql } from '../platform/database/sql.ts'
-import type { StatementBook } from './wallet-sums.ts'
+import { momentsOf, type StatementBook } from './wallet-sums.ts'
 
 /** A transfer that moved the wallet, as its row of the history describes it. Amounts in paisa, signed. */
 export interface WalletMove {
@@ -22,14 +21,6 @@ interface Bounds {
   wallet_seq: bigint
   restricted_seq: bigint
 }
-
-const dayMilliseconds = 86_400_000
-
-/** The moments of a stretch of days: from the first until before the last. */
-const momentsOf = ({ from, to }: DaySpan) => ({
-  since: startOfKathmanduDay(from),
-  until: new Date(startOfKathmanduDay(to).getTime() + dayMilliseconds),
-})
 
 /**
  * The moves of a stretch of days within the bounds, in the order of their posting. Uses entry_has_its_own_place: only places

@@ -21,7 +21,9 @@ export async function signClaim(
     select number, hash from ledger_seals order by number desc limit 1`
   const { opening, money_in, money_out, fees, closing, row_count, wallet_seq, restricted_seq } = asked
   const about = { mode, merchant_id, trade_name, code, from, to, ...known }
-  const sums = { opening, money_in, money_out, fees, closing, row_count, wallet_seq, restricted_seq }
+  const { commission_received, commission_paid, tax_withheld } = asked
+  const commission = { received: commission_received ?? 0n, paid: commission_paid ?? 0n, tax: tax_withheld ?? 0n }
+  const sums = { commission, opening, money_in, money_out, fees, closing, row_count, wallet_seq, restricted_seq }
   const bytes = bytesOfClaim({
     ...about,
     ...sums,

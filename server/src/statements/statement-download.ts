@@ -98,7 +98,12 @@ function bookOf(
   { brand, public_url }: DownloadDependencies,
 ): ProvenBook {
   const { code, merchant_id, mode, language, from, to, opening, money_in, money_out, fees, closing } = asked
-  const told = { code, mode, language, opening, money_in, money_out, fees, closing }
+  const { commission_received, commission_paid, tax_withheld } = asked
+  const commission =
+    commission_received === null || commission_paid === null || tax_withheld === null
+      ? null
+      : { received: commission_received, paid: commission_paid, tax: tax_withheld }
+  const told = { code, mode, language, opening, money_in, money_out, fees, closing, commission }
   return {
     head: {
       ...told,

@@ -24,7 +24,8 @@ export interface StatementRecord extends StatementBook, BoundSums {
 }
 
 const columns = sql`s.id, s.merchant_id, s.mode, s.state, s.person_name, s.from_day::text as from, s.to_day::text as to, s.asked_at,
-  s.wallet_seq, s.restricted_seq, s.row_count, s.rows_done, s.opening, s.money_in, s.money_out, s.fees, s.closing, s.made_at,
+  s.wallet_seq, s.restricted_seq, s.row_count, s.rows_done, s.opening, s.money_in, s.money_out, s.fees, s.closing,
+  s.commission_received, s.commission_paid, s.tax_withheld, s.made_at,
   s.fiscal_year, s.number, s.code, s.rows_hash, s.checks_hash, s.claim`
 
 /** The columns of a statement, of the table `s`. */
@@ -33,7 +34,9 @@ export const statementColumns = columns
 /** A statement as its merchant sees it. */
 export const shownStatement = (row: StatementRecord): Statement => {
   const { id, mode, state, from, to, row_count, opening, money_in, money_out, fees, closing, rows_done, code } = row
-  const sums = { row_count, opening, money_in, money_out, fees, closing }
+  const { commission_received, commission_paid, tax_withheld } = row
+  const commission = { commission_received, commission_paid, tax_withheld }
+  const sums = { row_count, opening, money_in, money_out, fees, closing, ...commission }
   return {
     id,
     mode,
@@ -86,10 +89,11 @@ interface NewStatement extends StatementBook, DaySpan {
 export async function insertStatement(tx: Tx, { sums, ...of }: NewStatement): Promise<boolean> {
   const written = await tx.maybe`
     insert into statements (id, merchant_id, mode, person_id, person_name, from_day, to_day, asked_at, code, wallet_seq,
-                            restricted_seq, row_count, opening, money_in, money_out, fees, closing)
+                            restricted_seq, row_count, opening, money_in, money_out, fees, closing, commission_received,
+                            commission_paid, tax_withheld)
     values (${of.id}, ${of.merchant_id}, ${of.mode}, ${of.person_id}, ${of.person_name}, ${of.from}, ${of.to}, ${of.asked_at},
             ${of.code}, ${sums.wallet_seq}, ${sums.restricted_seq}, ${sums.row_count}, ${sums.opening}, ${sums.money_in},
-            ${sums.money_out}, ${sums.fees}, ${sums.closing})
+            ${sums.money_out}, ${sums.fees}, ${sums.closing}, ${sums.commission_received}, ${sums.commission_paid}, ${sums.tax_withheld})
     on conflict (merchant_id, mode, from_day, to_day) where state = 'making' do nothing
     returning id`
   return written !== undefined

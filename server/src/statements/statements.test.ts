@@ -73,7 +73,9 @@ describe('a statement', () => {
     await moved(app.db, merchant_id, { amount: -3_000n, fee: 50n, at: at(second, 1439) })
     await moved(app.db, merchant_id, { amount: 777n, at: at(dayAfter(second, 1), 0) })
     const preview = await sita.call(contract.previewStatement, { mode: 'live', from: first, to: second })
-    const sums = { row_count: 2, opening: 10_000n, money_in: 4_900n, money_out: 3_050n, fees: 150n, closing: 11_850n }
+    const none = { commission_received: 0n, commission_paid: 0n, tax_withheld: 0n }
+    const moves = { row_count: 2, opening: 10_000n, money_in: 4_900n, money_out: 3_050n, fees: 150n, closing: 11_850n }
+    const sums = { ...moves, ...none }
     expect(preview.data).toEqual({ ...sums, is_final: true })
     const statement = await made(first, second)
     expect(statement).toMatchObject({ ...sums, state: 'made', rows_done: 2, number: expect.stringMatching(/-0001$/) })

@@ -17,6 +17,7 @@ import { movesOf, type WalletMove } from './read-moves.ts'
 import { endRunsOf } from './schedules/end-run.job.ts'
 import { signClaim } from './sign-claim.ts'
 import type { StatementKeys } from './statement-keys.ts'
+import { isCommission } from './files/statement-head.ts'
 import { numberText, type StatementRecord, statementOf } from './statement-row.ts'
 import { movedDays } from './wallet-sums.ts'
 
@@ -56,11 +57,13 @@ interface Written {
   money_in: bigint
   money_out: bigint
   fees: bigint
+  /** Commission of cooperatives, as it arrived: less the tax withheld. */
+  commission: bigint
 }
 
 /** Writes what is missing of a statement's blocks. */
 async function writeBlocks({ db }: StatementWork, asked: StatementRecord): Promise<Written | 'cancelled'> {
-  const written: Written = { rows: 0, balance: asked.opening, money_in: 0n, money_out: 0n, fees: 0n }
+  const written: Written = { rows: 0, balance: asked.opening, money_in: 0n, money_out: 0n, fees: 0n, commission: 0n }
   let waiting: StatementRow[] = []
   for await (const moves of daysOf(db, asked)) {
     for (const move of moves) waiting.push(rowAfter(written, move))
@@ -80,6 +83,7 @@ function rowAfter(written: Written, { posted_at, net, fee, ...move }: WalletMove
   if (net > 0n) written.money_in += net
   else written.money_out -= net
   written.fees += fee
+  if (isCommission(move)) written.commission += net
   return { n: written.rows, posted_at, net, fee, ...move, balance: written.balance }
 }
 
@@ -162,4 +166,5 @@ const addsUp = (asked: StatementRecord, written: Written): boolean =>
   written.balance === asked.closing &&
   written.money_in === asked.money_in &&
   written.money_out === asked.money_out &&
-  written.fees === asked.fees
+  written.fees === asked.fees &&
+  (asked.commission_received === null || written.commission === asked.commission_received - (asked.tax_withheld ?? 0n))

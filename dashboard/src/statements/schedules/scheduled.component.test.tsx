@@ -27,7 +27,8 @@ const monthly: contract.StatementSchedule = {
     left_out: 1,
   },
 }
-const sums = { row_count: 0, opening: 0n, money_in: 0n, money_out: 0n, fees: 0n, closing: 0n, is_final: true }
+const none = { commission_received: 0n, commission_paid: 0n, tax_withheld: 0n }
+const sums = { row_count: 0, opening: 0n, money_in: 0n, money_out: 0n, fees: 0n, closing: 0n, ...none, is_final: true }
 
 const opens = (schedules: () => contract.StatementSchedule[], ...handlers: Handler[]) =>
   openPage(

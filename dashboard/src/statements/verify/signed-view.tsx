@@ -134,6 +134,12 @@ function TotalLines({ of: { claim }, isLarge }: { of: SignedFound; isLarge: bool
 function StatementFacts({ of: { claim } }: { of: SignedFound }) {
   const { t } = useLingui()
   const [from, to] = [startOfKathmanduDay(claim.from), startOfKathmanduDay(claim.to)]
+  const { received, paid, tax } = claim.commission
+  const commissionFacts: Fact[] = [
+    ...(received > 0n ? [[t`Commission received`, <Money key="received" of={received} />] satisfies Fact] : []),
+    ...(tax > 0n ? [[t`Tax withheld`, <Money key="tax" of={tax} />] satisfies Fact] : []),
+    ...(paid > 0n ? [[t`Commission paid`, <Money key="paid" of={paid} />] satisfies Fact] : []),
+  ]
   const facts: Fact[] = [
     [t`Of`, <Name key="of">{claim.trade_name}</Name>],
     [t`What`, t`Wallet statement of ${brand()}`],
@@ -144,6 +150,7 @@ function StatementFacts({ of: { claim } }: { of: SignedFound }) {
       </Trans>,
     ],
     [t`Fees`, <Money key="fees" of={claim.fees} />],
+    ...commissionFacts,
     [t`Rows`, <Count key="rows" of={claim.row_count} />],
     [
       t`Made`,

@@ -2,7 +2,7 @@ import type { StatementRow } from '@sahuji/contract/statements/rows'
 import { writtenTime } from '@sahuji/contract/time/time'
 import { byteOrderMark, csvFigure, csvLineOf, csvText } from '../../platform/csv-cells.ts'
 import { sayAll } from '../../platform/texts/say.ts'
-import { matchingRows, type ProvenBook, type StatementHead } from './statement-head.ts'
+import { matchingRows, namedCommission, type ProvenBook, type StatementHead } from './statement-head.ts'
 import { columnHeads, headTexts, rowTimes, rowWords } from './statement-words.ts'
 import { oneLine } from './written-texts.ts'
 
@@ -32,6 +32,7 @@ export async function* csvFile({ head, blocks, checkOf, proof }: ProvenBook): As
 
 function sumsOf(head: StatementHead): [name: string, value: string][] {
   const words = sayAll(head.language, headTexts)
+  const commission = namedCommission(head)
   return [
     ...(head.mode === 'sandbox' ? [[words.test, ''] as [string, string]] : []),
     [words.number, csvText(oneLine(head.number))],
@@ -44,6 +45,13 @@ function sumsOf(head: StatementHead): [name: string, value: string][] {
     [words.money_out, csvFigure(head.money_out)],
     [words.fees, csvFigure(head.fees)],
     [words.closing, csvFigure(head.closing)],
+    ...(commission === null
+      ? []
+      : ([
+          [words.commission_received, csvFigure(commission.received)],
+          [words.tax_withheld, csvFigure(commission.tax)],
+          [words.commission_paid, csvFigure(commission.paid)],
+        ] as [string, string][])),
     [words.made_at, writtenTime(head.made_at)],
   ]
 }

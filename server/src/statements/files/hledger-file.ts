@@ -2,7 +2,7 @@ import type { StatementRow } from '@sahuji/contract/statements/rows'
 import { kathmanduClock, kathmanduDay, writtenTime } from '@sahuji/contract/time/time'
 import { decimal } from '../../platform/csv-cells.ts'
 import { rowIdsOf } from './row-ids.ts'
-import { matchingRows, type StatementBook, type StatementHead } from './statement-head.ts'
+import { matchingRows, namedCommission, type StatementBook, type StatementHead } from './statement-head.ts'
 import { rowWords } from './statement-words.ts'
 import { besideWords } from './written-texts.ts'
 
@@ -17,6 +17,7 @@ export async function* hledgerFile({ head, blocks }: StatementBook): AsyncGenera
   yield beginning(head, accounts)
   for await (const rows of matchingRows({ head, blocks }))
     yield rows.map((row) => transaction(row, { accounts, id: idOf(row), words: wordsOf(row) })).join('')
+  yield commissionOf(head, accounts)
 }
 
 /**
@@ -44,6 +45,8 @@ interface Accounts {
   charges: string
   kinds: Readonly<Record<string, string>>
   other: string
+  tax: string
+  commissionPaid: string
 }
 
 /** Loads and withdrawals wait in transfers for the bank's own statement. */
@@ -63,7 +66,10 @@ function accountsOf({ issuer, mode }: StatementHead): Accounts {
       dispute: `Income:${name}:Disputes`,
       send: `Expenses:${name}:Sent`,
       fee: `Expenses:${name}:Fees`,
+      cooperative: `Liabilities:${name}:Cooperatives`,
     },
+    tax: `Assets:${name}:Tax-Withheld`,
+    commissionPaid: `Expenses:${name}:Commission`,
     other: `Equity:${name}:Adjustments`,
   }
 }
@@ -86,6 +92,23 @@ function transaction(row: StatementRow, { accounts, id, words }: Around): string
     `    ${Object.hasOwn(kinds, row.kind) ? kinds[row.kind]! : other}  ${rupees(-row.amount)}`,
   ]
   return `${lines.join('\n')}\n\n`
+}
+
+/** Brings the commission of the rows to what it was before tax, and that of settlements to what it was before the commission. */
+function commissionOf(head: StatementHead, { kinds, tax, commissionPaid }: Accounts): string {
+  const commission = namedCommission(head)
+  if (commission === null) return ''
+  const lines: [account: string, amount: bigint][] = [
+    [tax, commission.tax],
+    [commissionPaid, commission.paid],
+  ]
+  return lines
+    .filter(([, amount]) => amount > 0n)
+    .map(
+      ([account, amount]) =>
+        `${head.to_day} * (${codeOf(head.number)}) Commission of cooperatives\n    ${account}  ${rupees(amount)}\n    ${kinds['cooperative']}  ${rupees(-amount)}\n\n`,
+    )
+    .join('')
 }
 
 const rupees = (amount: bigint): string => `${decimal(amount)} NPR`

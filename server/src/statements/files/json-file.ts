@@ -38,6 +38,13 @@ const headMembers = (head: StatementHead): Members => [
   ['money_out', head.money_out],
   ['fees', head.fees],
   ['closing', head.closing],
+  ...(head.commission === null
+    ? []
+    : ([
+        ['commission_received', head.commission.received],
+        ['commission_paid', head.commission.paid],
+        ['tax_withheld', head.commission.tax],
+      ] as const)),
   ['made_at', head.made_at.toISOString()],
 ]
 

@@ -22,6 +22,8 @@ export interface StatementHead {
   /** The fees within both. */
   fees: bigint
   closing: bigint
+  /** Commission before tax, and what was withheld of it; null: the statement does not count it. */
+  commission: { received: bigint; paid: bigint; tax: bigint } | null
   row_count: number
   made_at: Date
   /** The brand of the wallet. */
@@ -41,6 +43,14 @@ export interface ProvenBook extends StatementBook {
   proof: readonly (readonly [name: string, value: string])[]
 }
 
+/** Whether a row is the commission that a settlement with a cooperative brought. */
+export const isCommission = ({ kind, method }: Pick<StatementRow, 'kind' | 'method'>): boolean =>
+  kind === 'cooperative' && method === 'commission'
+
+/** The sums of commission that a file names: none where there was none in the period. */
+export const namedCommission = ({ commission }: StatementHead): NonNullable<StatementHead['commission']> | null =>
+  commission !== null && (commission.received > 0n || commission.paid > 0n) ? commission : null
+
 /** A file is written in parts of so many rows: texts of a whole block cost twice the memory until they are collected. */
 const rowsAtOnce = 25
 
@@ -49,12 +59,14 @@ const rowsAtOnce = 25
  * comes to its end.
  */
 export async function* matchingRows({ head, blocks }: StatementBook): AsyncGenerator<readonly StatementRow[]> {
-  const found = { row_count: 0, money_in: 0n, money_out: 0n, fees: 0n }
+  const found = { row_count: 0, money_in: 0n, money_out: 0n, fees: 0n, commission: 0n }
   let balance = head.opening
   for await (const rows of blocks) {
-    for (const { net, fee, amount, balance: after } of rows) {
+    for (const row of rows) {
+      const { net, fee, amount, balance: after } = row
       found.row_count++
       found.fees += fee
+      if (isCommission(row)) found.commission += net
       if (net > 0n) found.money_in += net
       else found.money_out -= net
       balance += net
@@ -68,6 +80,7 @@ export async function* matchingRows({ head, blocks }: StatementBook): AsyncGener
     found.row_count === head.row_count &&
     found.money_in === head.money_in &&
     found.money_out === head.money_out &&
-    found.fees === head.fees
+    found.fees === head.fees &&
+    (head.commission === null || found.commission === head.commission.received - head.commission.tax)
   if (!isWhole) throw new RangeError(`the rows do not come to the sums of the statement ${head.code}`)
 }

@@ -37,6 +37,9 @@ export const headTexts = {
   money_out: msg('Money out'),
   fees: msg('Fees within'),
   closing: msg('Closing balance'),
+  commission_received: msg('Commission received, before tax'),
+  commission_paid: msg('Commission paid'),
+  tax_withheld: msg('Tax withheld of commission'),
   made_at: msg('Made at'),
   test: msg('Test mode: no real money'),
 } as const

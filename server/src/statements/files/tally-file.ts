@@ -2,7 +2,7 @@ import type { StatementRow } from '@sahuji/contract/statements/rows'
 import { kathmanduClock, kathmanduDay } from '@sahuji/contract/time/time'
 import { decimal } from '../../platform/csv-cells.ts'
 import { rowIdsOf } from './row-ids.ts'
-import { matchingRows, type StatementBook, type StatementHead } from './statement-head.ts'
+import { matchingRows, namedCommission, type StatementBook, type StatementHead } from './statement-head.ts'
 import { rowWords } from './statement-words.ts'
 import { besideWords, dayDigits, xmlElement, xmlEscaped } from './written-texts.ts'
 
@@ -19,9 +19,18 @@ export async function* tallyFile({ head, blocks }: StatementBook): AsyncGenerato
 <ENVELOPE><HEADER><TALLYREQUEST>Import Data</TALLYREQUEST></HEADER><BODY><IMPORTDATA>
 <REQUESTDESC><REPORTNAME>All Masters</REPORTNAME></REQUESTDESC>
 <REQUESTDATA>
-${[ledgers.wallet, ledgers.charges, ...Object.values(ledgers.kinds), ledgers.other].map(master).join('')}`
+${[
+  ledgers.wallet,
+  ledgers.charges,
+  ...Object.values(ledgers.kinds),
+  ledgers.other,
+  ...(namedCommission(head) === null ? [] : [ledgers.tax, ledgers.commissionPaid]),
+]
+  .map(master)
+  .join('')}`
   for await (const rows of matchingRows({ head, blocks }))
     yield rows.map((row) => voucher(row, { ledgers, id: idOf(row), words: wordsOf(row) })).join('')
+  yield commissionVouchers(head, ledgers).join('')
   yield '</REQUESTDATA></IMPORTDATA></BODY></ENVELOPE>\n'
 }
 
@@ -36,6 +45,8 @@ interface Ledgers {
   charges: Ledger
   kinds: Readonly<Record<string, Ledger>>
   other: Ledger
+  tax: Ledger
+  commissionPaid: Ledger
 }
 
 /** Loads and withdrawals wait in suspense for the bank's own statement. */
@@ -57,8 +68,11 @@ function ledgersOf({ issuer, mode }: StatementHead): Ledgers {
       fee: ledger('separate fees', 'Indirect Expenses'),
       adjustment: ledger('adjustments', 'Suspense A/c'),
       reversal: ledger('taken back', 'Suspense A/c'),
+      cooperative: ledger('cooperatives', 'Sundry Creditors'),
     },
     other: ledger('other', 'Suspense A/c'),
+    tax: ledger('tax withheld', 'Loans & Advances (Asset)'),
+    commissionPaid: ledger('commission paid', 'Indirect Expenses'),
   }
 }
 
@@ -90,6 +104,27 @@ function voucher(row: StatementRow, { ledgers, id, words }: Around): string {
   return message(
     `<VOUCHER REMOTEID="${id}" VCHTYPE="${type}" ACTION="Create"><DATE>${day}</DATE><EFFECTIVEDATE>${day}</EFFECTIVEDATE><GUID>${id}</GUID><VOUCHERTYPENAME>${type}</VOUCHERTYPENAME>${xmlElement('VOUCHERNUMBER', row.reference)}${xmlElement('REFERENCE', row.reference)}${xmlElement('PARTYNAME', row.counterparty)}${xmlElement('PARTYLEDGERNAME', kind.name)}${xmlElement('NARRATION', narration.filter((text) => text !== '').join(' · '), 500)}${lines.join('')}</VOUCHER>`,
   )
+}
+
+/**
+ * What the wallet's rows do not show: their commission is less the tax withheld, and their settlements less the commission. Both go to
+ * the ledger of cooperatives, on the last day.
+ */
+function commissionVouchers(head: StatementHead, ledgers: Ledgers): string[] {
+  const { tax, paid } = namedCommission(head) ?? { tax: 0n, paid: 0n }
+  const lines: [what: string, ledger: Ledger, amount: bigint][] = [
+    ['tax', ledgers.tax, tax],
+    ['commission', ledgers.commissionPaid, paid],
+  ]
+  return lines.flatMap(([what, ledger, amount]) => {
+    if (amount === 0n) return []
+    const id = `${head.code}-${what}`
+    const day = dayDigits(head.to_day)
+    const entries = entryOf(ledgers.kinds['cooperative']!, amount) + entryOf(ledger, -amount)
+    return message(
+      `<VOUCHER REMOTEID="${id}" VCHTYPE="Journal" ACTION="Create"><DATE>${day}</DATE><EFFECTIVEDATE>${day}</EFFECTIVEDATE><GUID>${id}</GUID><VOUCHERTYPENAME>Journal</VOUCHERTYPENAME>${xmlElement('VOUCHERNUMBER', head.number)}${xmlElement('NARRATION', ledger.name)}${entries}</VOUCHER>`,
+    )
+  })
 }
 
 /** In Tally a debit is below zero and "deemed positive". */

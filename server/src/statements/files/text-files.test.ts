@@ -265,3 +265,47 @@ test('a journal has one transaction a row, each in balance, and no line that a t
     expect(amounts[0]).toBe(rows[place]!.net)
   }
 })
+
+describe('commission of cooperatives', () => {
+  const withCommission = () =>
+    bookOf(
+      [
+        { amount: 8_500n, kind: 'cooperative', method: 'commission' },
+        { amount: 50_000n, kind: 'cooperative', method: 'settlement' },
+      ],
+      { commission: { received: 10_000n, paid: 2_000n, tax: 1_500n } },
+    )
+
+  test('is among the sums of CSV and JSON, before tax and beside it', async () => {
+    const records = recordsOf(await written('csv', withCommission().book()))
+    const sum = (name: string) => records.find(([first]) => first === name)?.[1]
+    expect([sum('Commission received, before tax'), sum('Tax withheld of commission'), sum('Commission paid')]).toEqual(
+      ['100.00', '15.00', '20.00'],
+    )
+    expect(JSON.parse(await written('json', withCommission().book()))).toMatchObject({
+      statement: { commission_received: 10_000, tax_withheld: 1_500, commission_paid: 2_000 },
+    })
+  })
+
+  test('is booked by Tally and hledger as it was before the tax and the commission, in balance', async () => {
+    const journal = await written('hledger', withCommission().book())
+    const [tax, paid] = journal.trimEnd().split('\n\n').slice(-2)
+    expect(tax).toMatch(/Assets:Sahuji:Tax-Withheld {2}15\.00 NPR\n {4}Liabilities:Sahuji:Cooperatives {2}-15\.00 NPR$/)
+    expect(paid).toMatch(
+      /Expenses:Sahuji:Commission {2}20\.00 NPR\n {4}Liabilities:Sahuji:Cooperatives {2}-20\.00 NPR$/,
+    )
+    const vouchers = (await written('tally', withCommission().book())).split('<VOUCHER ').slice(-2)
+    for (const voucher of vouchers) {
+      expect(voucher).toContain('<VOUCHERTYPENAME>Journal<')
+      const amounts = [...voucher.matchAll(/<AMOUNT>([^<]*)</g)].map(([, amount]) => paisaOf(amount!))
+      expect(amounts.reduce((sum, one) => sum + one, 0n)).toBe(0n)
+    }
+  })
+
+  test('that the rows do not come to ends no file', async () => {
+    const wrong = bookOf([{ amount: 8_500n, kind: 'cooperative', method: 'commission' }], {
+      commission: { received: 9_000n, paid: 0n, tax: 0n },
+    })
+    await expect(written('csv', wrong.book())).rejects.toThrow(RangeError)
+  })
+})

@@ -3,7 +3,7 @@ import type { StatementRow } from '@sahuji/contract/statements/rows'
 import { writtenTime } from '@sahuji/contract/time/time'
 import { decimal } from '../../platform/csv-cells.ts'
 import { sayAll } from '../../platform/texts/say.ts'
-import { matchingRows, type ProvenBook, type StatementHead } from './statement-head.ts'
+import { matchingRows, namedCommission, type ProvenBook, type StatementHead } from './statement-head.ts'
 import { columnHeads, headTexts, rowTimes, rowWords } from './statement-words.ts'
 import { oneLine } from './written-texts.ts'
 import { type Cell, cellsInRow, sheetXml, workbookParts } from './xlsx-parts.ts'
@@ -70,13 +70,20 @@ const headRows = 5
 /** The title, the merchant, the sums under their names, and the headings, which all stay while the rows are scrolled. */
 function headCells(head: StatementHead): Cell[][] {
   const words = sayAll(head.language, headTexts)
+  const commission = namedCommission(head)
   const bold = (text: string): Cell => ({ text: oneLine(text), style: 'bold' })
   const sums: [name: string, value: Cell][] = [
     [words.from, { day: head.from_day }],
     [words.to, { day: head.to_day }],
     [words.row_count, { count: head.row_count }],
     [words.made_at, { text: writtenTime(head.made_at) }],
-    ...[undefined, undefined, undefined].map((): [string, Cell] => ['', undefined]),
+    ...(commission === null
+      ? [undefined, undefined, undefined].map((): [string, Cell] => ['', undefined])
+      : ([
+          [words.commission_received, { amount: decimal(commission.received) }],
+          [words.tax_withheld, { amount: decimal(commission.tax) }],
+          [words.commission_paid, { amount: decimal(commission.paid) }],
+        ] satisfies [string, Cell][])),
     [words.opening, { amount: decimal(head.opening) }],
     [words.money_in, { amount: decimal(head.money_in) }],
     [words.fees, { amount: decimal(head.fees) }],

@@ -24,15 +24,16 @@ const figure = (paisa: bigint): string => formatMoney(paisa, { prefix: false })
 /** How many rows the end of a statement takes: the code and the words, and a line for each kind of a side. */
 const rowsOfEnd = (lines: number): number => 16 + Math.ceil(lines * 1.25)
 
-/** The rows in pages of a fixed number; a statement without rows has one page. `endLines`: the lines of its longer side. */
+/** The rows in pages of a fixed number; a statement without rows has one page. `endLines`: the lines of its longer side, and of what is below. */
 export function chunksOf(
   rows: readonly StatementRow[],
   { opening }: Pick<StatementHead, 'opening'>,
-  endLines: number,
+  endLines: readonly number[],
 ): Chunk[] {
   const chunks: Chunk[] = []
   const sums = { money_in: 0n, money_out: 0n, balance: opening }
   const shown = () => [figure(sums.money_in), figure(sums.money_out), figure(sums.balance)]
+  const lines = endLines.reduce((all, each) => all + each, 0)
   let place = 0
   do {
     const isFirst = place === 0
@@ -47,7 +48,7 @@ export function chunksOf(
     const from = place + 1
     place += page.length
     const isLast = place >= rows.length
-    const hasRoom = page.length + rowsOfEnd(endLines) <= most
+    const hasRoom = page.length + rowsOfEnd(lines) <= most
     chunks.push({ rows: page, begins, ends: shown(), isFirst, isLast, from, to: place, hasRoom })
   } while (place < rows.length)
   return chunks

@@ -62,6 +62,7 @@ async function printed(count: number, language: 'en' | 'ne' | 'ar' = 'en') {
       money_out: sum((net) => net < 0n),
       fees: 0n,
       closing: rows.at(-1)?.balance ?? 100_000n,
+      commission: null,
       row_count: count,
       made_at: new Date('2026-11-17T01:15:00Z'),
       issuer: 'Sahuji',

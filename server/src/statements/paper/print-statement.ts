@@ -3,7 +3,7 @@ import { compilePaper } from '../../platform/pdf/compile-paper.ts'
 import { joinPapers } from '../../platform/pdf/join-papers.ts'
 import { type Chunk, chunksOf, sectionsOf } from './page-rows.ts'
 import { endOf, frameOf, openingOf, rowLine, type StatementPaper } from './paper-words.ts'
-import { sidesOf } from './sums-by-kind.ts'
+import { commissionSides, sidesOf } from './sums-by-kind.ts'
 
 const template = new URL('./statement.typ', import.meta.url)
 
@@ -15,8 +15,10 @@ export async function printStatement(paper: StatementPaper): Promise<Uint8Array>
   const rows: StatementRow[] = []
   for await (const block of paper.blocks) rows.push(...block)
   const { head } = paper
-  const sides = sidesOf(rows, head.language)
-  const chunks = chunksOf(rows, head, Math.max(...sides.map(([, lines]) => lines.length)))
+  const [sides, commission] = [sidesOf(rows, head.language), commissionSides(head)]
+  // the commission is below both sides
+  const below = commission.map(([, lines]) => lines.length + 2)
+  const chunks = chunksOf(rows, head, [Math.max(...sides.map(([, lines]) => lines.length)), ...below])
   const lastPage = chunks.at(-1)!
   const endsOnNewPage = !lastPage.hasRoom
   const total = chunks.length + (endsOnNewPage ? 1 : 0)
@@ -31,7 +33,7 @@ export async function printStatement(paper: StatementPaper): Promise<Uint8Array>
       ...frame,
       pages: { first, total },
       opens: nth === 0 ? openingOf(paper) : null,
-      ends: isLast ? { ...endOf(paper, sides), 'on-new-page': endsOnNewPage } : null,
+      ends: isLast ? { ...endOf(paper, [...sides, ...commission]), 'on-new-page': endsOnNewPage } : null,
       chunks: section.map((chunk) => shownChunk(chunk, frame.labels, lineOf)),
     }
     parts.push(await compilePaper({ template, data, made_at: head.made_at, is_tagged: sections.length === 1 }))

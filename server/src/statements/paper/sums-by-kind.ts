@@ -2,13 +2,14 @@ import type { Language } from '@sahuji/contract/language/languages'
 import { msg } from '@sahuji/contract/language/translatable'
 import { formatMoney } from '@sahuji/contract/money/money'
 import type { StatementRow } from '@sahuji/contract/statements/rows'
-import { say } from '../../platform/texts/say.ts'
-import { rowWords } from '../files/statement-words.ts'
+import { say, sayAll } from '../../platform/texts/say.ts'
+import { namedCommission, type StatementHead } from '../files/statement-head.ts'
+import { headTexts, rowWords } from '../files/statement-words.ts'
 
 /** A side of the statement's end: its name, and a line for each kind with its count, sum and `total` below. */
 export type Side = [label: string, lines: [name: string, figure: string, kind: 'line' | 'total'][]]
 
-const texts = { in: msg('Came in'), out: msg('Went out'), all: msg('All') }
+const texts = { in: msg('Came in'), out: msg('Went out'), all: msg('All'), commission: msg('Commission') }
 
 /** What came in and what went out, each by kind, the largest first. */
 export function sidesOf(rows: readonly StatementRow[], language: Language): Side[] {
@@ -23,7 +24,6 @@ export function sidesOf(rows: readonly StatementRow[], language: Language): Side
     }
     const sorted = [...kinds].toSorted(([, one], [, other]) => (one.sum < other.sum ? 1 : -1))
     const all = sorted.reduce((total, [, { sum }]) => total + sum, 0n)
-    const figure = (paisa: bigint) => formatMoney(paisa, { prefix: false })
     return [
       say(language, texts[side]),
       [
@@ -33,3 +33,23 @@ export function sidesOf(rows: readonly StatementRow[], language: Language): Side
     ]
   })
 }
+
+/** The commission of the period, where there was any: before tax, what was withheld, and what a cooperative paid. */
+export function commissionSides(head: StatementHead): Side[] {
+  const commission = namedCommission(head)
+  if (commission === null) return []
+  const { received, paid, tax } = commission
+  const words = sayAll(head.language, headTexts)
+  return [
+    [
+      say(head.language, texts.commission),
+      [
+        [words.commission_received, figure(received), 'line'],
+        [words.tax_withheld, tax > 0n ? `− ${figure(tax)}` : figure(tax), 'line'],
+        [words.commission_paid, figure(paid), 'line'],
+      ],
+    ],
+  ]
+}
+
+const figure = (paisa: bigint): string => formatMoney(paisa, { prefix: false })

@@ -61,6 +61,9 @@ function sealedSums(claim: StatementClaim): Readonly<Record<string, { written: s
     money_out: amount(claim.money_out),
     fees: amount(claim.fees),
     closing: amount(claim.closing),
+    commission_received: amount(claim.commission.received),
+    commission_paid: amount(claim.commission.paid),
+    tax_withheld: amount(claim.commission.tax),
     made_at: { written: writtenTime(claim.issued_at), says: (text) => saysMoment(text, claim.issued_at) },
   }
 }

@@ -54,6 +54,17 @@ test('a file as we wrote it is the sealed one', async () => {
   })
 })
 
+test('a changed line of the commission is named with what was sealed', async () => {
+  const of = await statementOf(moves, { commission: { received: 10_000n, paid: 0n, tax: 1_500n } })
+  const file = linesOfStatement(of).map((cells) => [...cells])
+  file.find(([name]) => name === 'Tax withheld of commission')![1] = '1.00'
+  const { table, claim } = await readStatementFile(csvFile(file))
+  expect(claim).toBe(of.text)
+  expect((await checkRows(table!, of.claim, words)).sums).toEqual([
+    { name: 'Tax withheld of commission', in_file: '1.00', sealed: '15.00' },
+  ])
+})
+
 test('each changed cell is named with what was sealed there', async () => {
   const file = lines()
   file[2]![place.amount] = '82500.00'
