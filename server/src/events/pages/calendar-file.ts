@@ -1,12 +1,13 @@
 import { readPublicEvent } from '@sahuji/contract/events/buying'
 import type { PageAnswer, PageRequest } from '../../platform/http/public-pages.ts'
-import { unknownEvent } from './event-page.ts'
+import { unreadEvent } from './event-page.ts'
 import type { EventFrame } from './event-frame.ts'
 
 /** The event as a file for a calendar: iCalendar, RFC 5545. */
 export async function calendarFile(frame: EventFrame, request: PageRequest): Promise<PageAnswer> {
-  const { data: event } = await request.call(readPublicEvent, { slug: request.params['slug'] })
-  if (!event) return unknownEvent(frame, request)
+  const read = await request.call(readPublicEvent, { slug: request.params['slug'] })
+  const { data: event } = read
+  if (!event) return unreadEvent(frame, request, read)
   const { slug, title, state, starts_at, ends_at, venue, address, city } = event
   const lines = [
     'BEGIN:VCALENDAR',

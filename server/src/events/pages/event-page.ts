@@ -7,7 +7,7 @@ import type { PageAnswer, PageRequest } from '../../platform/http/public-pages.t
 import { say } from '../../platform/texts/say.ts'
 import { fault, type Refused, textField } from '../../payments/pages/begin-page.ts'
 import { clockIn, figuresIn } from '../../payments/pages/figures.ts'
-import { framed, kept, messagePage, type PageFrame } from '../../payments/pages/page-frame.ts'
+import { framed, kept, type PageFrame, unreadPage } from '../../payments/pages/page-frame.ts'
 import { stateWord } from '../../payments/pages/page-parts.ts'
 import { weekdayIn } from './days-in.ts'
 import type { EventFrame } from './event-frame.ts'
@@ -26,8 +26,9 @@ export async function eventPage(frame: EventFrame, request: PageRequest, refused
   const asked = { slug: params['slug'], ...(offer && { offer }) }
   const called = await request.call(readPublicEvent, { ...asked, ...(code && { code }) })
   const isWrongCode = code !== '' && !called.data && called.refusal !== 'not_found'
-  const { data: event } = isWrongCode ? await request.call(readPublicEvent, asked) : called
-  if (!event) return unknownEvent(frame, request)
+  const read = isWrongCode ? await request.call(readPublicEvent, asked) : called
+  const { data: event } = read
+  if (!event) return unreadEvent(frame, request, read)
   const wrong =
     refused ?? (isWrongCode ? { message: called.message, errors: { code: [codeFault(called)] } } : undefined)
   const body = html`<div class="columns event">
@@ -73,10 +74,11 @@ async function offerOf(request: PageRequest, offer: string): Promise<Html> {
 /** The sentence beside the code: that of the field where it has one. */
 const codeFault = ({ errors, message }: Refused): string => errors['code']?.[0] ?? message
 
-export function unknownEvent(frame: PageFrame, request: PageRequest): PageAnswer {
+/** The page of an event or order that does not exist, or that cannot be read now. */
+export function unreadEvent(frame: PageFrame, request: PageRequest, ...called: { http: number }[]): PageAnswer {
   const { language } = request
   const texts = { title: say(language, eventTexts.unknown), note: say(language, eventTexts.unknown_note) }
-  return messagePage(frame, request, { kind: 'warn', ...texts, http: 404 })
+  return unreadPage(frame, request, { http: Math.max(...called.map(({ http }) => http)) }, texts)
 }
 
 interface Sale {

@@ -11,7 +11,7 @@ import type { PageAnswer, PageRequest } from '../../platform/http/public-pages.t
 import { say } from '../../platform/texts/say.ts'
 import { fault, type Refused } from '../../payments/pages/begin-page.ts'
 import { clockIn, figuresIn } from '../../payments/pages/figures.ts'
-import { framed, kept, messagePage, type PageFrame } from '../../payments/pages/page-frame.ts'
+import { framed, kept, type PageFrame, unreadPage } from '../../payments/pages/page-frame.ts'
 import { stateHead } from '../../payments/pages/page-parts.ts'
 import { weekdayIn } from './days-in.ts'
 import { eventStyle } from './event-style.ts'
@@ -20,10 +20,11 @@ import { eventTexts, inLineTexts } from './event-texts.ts'
 /** `/w/{wish}`: where a wish of the waiting list is confirmed, looked at and ended. A link that is opened alone changes nothing. */
 export async function inLinePage(frame: PageFrame, request: PageRequest, refused?: Refused): Promise<PageAnswer> {
   const { language, params } = request
-  const { data: waiting } = await request.call(readWaiting, { waiting: params['waiting'] })
+  const read = await request.call(readWaiting, { waiting: params['waiting'] })
+  const { data: waiting } = read
   if (!waiting) {
     const texts = { title: say(language, inLineTexts.unknown), note: say(language, inLineTexts.unknown_note) }
-    return messagePage(frame, request, { kind: 'warn', ...texts, http: 404 })
+    return unreadPage(frame, request, read, texts)
   }
   const address = `/w/${params['waiting']}`
   const prove =

@@ -18,19 +18,16 @@ import { framed, kept, type PageFrame } from '../../payments/pages/page-frame.ts
 import { lineAmount, stateHead } from '../../payments/pages/page-parts.ts'
 import { pageTexts } from '../../payments/pages/page-texts.ts'
 import { factsOf, footOfEvent, promisesOf, titleOf, testMark } from './event-facts.ts'
-import { unknownEvent } from './event-page.ts'
+import { unreadEvent } from './event-page.ts'
 import { eventStyle } from './event-style.ts'
 import { eventTexts } from './event-texts.ts'
 import { boughtTickets } from './bought-tickets.ts'
 
 /** An order at its own address: the seats and how long they are held, the buyer's details, then its payment or its tickets. */
 export async function orderPage(frame: PageFrame, request: PageRequest, refused?: Refused): Promise<PageAnswer> {
-  const { language, params } = request
-  const [{ data: order }, { data: event }] = await Promise.all([
-    request.call(readTicketOrder, { id: params['id'] }),
-    request.call(readPublicEvent, { slug: params['slug'] }),
-  ])
-  if (!order || !event || order.slug !== event.slug) return unknownEvent(frame, request)
+  const { language } = request
+  const { order, event, unread } = await seenAt(frame, request)
+  if (unread) return unread
   const body = html`<div class="columns event">
     <div class="shop">${testMark(event, language)} ${titleOf(event, language)} ${factsOf(event, language, frame)}</div>
     <div class="pay">
@@ -49,6 +46,22 @@ export async function orderPage(frame: PageFrame, request: PageRequest, refused?
       foot: footOfEvent(event, language, frame),
     }),
   }
+}
+
+type SeenAt =
+  | { order: TicketOrder; event: PublicEvent; unread?: undefined }
+  | { order?: undefined; event?: undefined; unread: PageAnswer }
+
+/** The order and the event of an address; else the page of what cannot be read there. */
+async function seenAt(frame: PageFrame, request: PageRequest): Promise<SeenAt> {
+  const { params } = request
+  const [order, event] = await Promise.all([
+    request.call(readTicketOrder, { id: params['id'] }),
+    request.call(readPublicEvent, { slug: params['slug'] }),
+  ])
+  if (!order.data || !event.data || order.data.slug !== event.data.slug)
+    return { unread: unreadEvent(frame, request, order, event) }
+  return { order: order.data, event: event.data }
 }
 
 interface Seen {
@@ -198,12 +211,9 @@ function questionField(
 
 /** Takes the details, and leads to the payment or to the tickets; what was typed stays where it is refused. */
 export async function takeDetails(frame: PageFrame, request: PageRequest): Promise<PageAnswer> {
-  const { form, params, language } = request
-  const [{ data: order }, { data: event }] = await Promise.all([
-    request.call(readTicketOrder, { id: params['id'] }),
-    request.call(readPublicEvent, { slug: params['slug'] }),
-  ])
-  if (!order || !event) return unknownEvent(frame, request)
+  const { form, language } = request
+  const { order, event, unread } = await seenAt(frame, request)
+  if (unread) return unread
   const typed = (name: string) => form.get(name)?.trim() ?? ''
   const asked = questionsOf(event, 'ticket')
   const holders = ticketsOf(order).map((_, nth) => ({

@@ -164,6 +164,21 @@ describe('the page of an event', () => {
     expect(await open('/e/no-such-event')).toMatchObject({ statusCode: 404 })
   })
 
+  test('that was read too often from one network is busy, and does not call its event, order or ticket unknown', async () => {
+    const event = await on({ types: [{ price: '0', has_waiting_list: true }] })
+    const order = await chosen(event, '1')
+    await submit(order, buyer)
+    const ticket = /\/t\/\w{20}/.exec((await open(order)).body)![0]
+    const waiting = `/e/${event.slug}/waiting/${event.types[0]}`
+    const addresses = [`/e/${event.slug}`, `/e/${event.slug}/calendar.ics`, order, ticket, waiting]
+    for (const address of addresses) await open(address)
+    await desk.db.write((tx) => tx.run`update rate_limits set taken = 100_000`)
+    for (const address of addresses) {
+      const { statusCode, body } = await open(address)
+      expect([address, statusCode, body]).toEqual([address, 429, expect.stringContaining('cannot be shown now')])
+    }
+  })
+
   test.each(languageCodes)('is readable in %s', async (language) => {
     const { slug } = await on({ types: [{ name: 'Standard' }] })
     const { statusCode, body } = await open(`/e/${slug}?lang=${language}`)

@@ -7,7 +7,7 @@ import type { PageAnswer, PageRequest } from '../../platform/http/public-pages.t
 import { say } from '../../platform/texts/say.ts'
 import { fault, type Refused, textField } from '../../payments/pages/begin-page.ts'
 import { clockIn, figuresIn, moneyIn, momentIn } from '../../payments/pages/figures.ts'
-import { framed, kept, messagePage, type PageFrame } from '../../payments/pages/page-frame.ts'
+import { framed, kept, type PageFrame, unreadPage } from '../../payments/pages/page-frame.ts'
 import { callButton, icon, linesOf, marked, stateHead, stateWord } from '../../payments/pages/page-parts.ts'
 import { drawnQr } from '../../payments/pages/qr-drawing.ts'
 import { nepaliDayIn, spanIn, weekdayIn } from './days-in.ts'
@@ -24,10 +24,11 @@ interface Shown {
 export async function ticketPage(frame: PageFrame, request: PageRequest, shown: Shown = {}): Promise<PageAnswer> {
   const { language, params } = request
   if (shown.passed) return passedPage(frame, request, shown.passed)
-  const { data: ticket } = await request.call(readTicket, { code: params['code'] })
+  const read = await request.call(readTicket, { code: params['code'] })
+  const { data: ticket } = read
   if (!ticket) {
     const texts = { title: say(language, ticketTexts.unknown), note: say(language, ticketTexts.unknown_note) }
-    return messagePage(frame, request, { kind: 'warn', ...texts, http: 404 })
+    return unreadPage(frame, request, read, texts)
   }
   const nth = say(language, ticketTexts.nth, { nth: `${ticket.nth}`, of: `${ticket.of}` })
   const body = html`${testMark(ticket.event, language)}

@@ -8,7 +8,7 @@ import { figuresIn } from '../../payments/pages/figures.ts'
 import { framed, kept, type PageFrame } from '../../payments/pages/page-frame.ts'
 import { stateHead } from '../../payments/pages/page-parts.ts'
 import { titleOf } from './event-facts.ts'
-import { unknownEvent } from './event-page.ts'
+import { unreadEvent } from './event-page.ts'
 import { eventStyle } from './event-style.ts'
 import { eventTexts } from './event-texts.ts'
 
@@ -20,9 +20,10 @@ export async function waitingPage(
 ): Promise<PageAnswer> {
   const { language, params, query } = request
   const code = query.get('code')
-  const { data: event } = await request.call(readPublicEvent, { slug: params['slug'], ...(code && { code }) })
+  const read = await request.call(readPublicEvent, { slug: params['slug'], ...(code && { code }) })
+  const { data: event } = read
   const kind = event?.tickets.find(({ id }) => id === params['type'])
-  if (!event || !kind) return unknownEvent(frame, request)
+  if (!event || !kind) return unreadEvent(frame, request, read)
   const part = { request, refused }
   const isTest = event.mode === 'sandbox'
   const note = say(language, isTest ? eventTexts.test_no_sms : eventTexts.waiting_note, {

@@ -183,3 +183,16 @@ export function messagePage(
     <p class="say">${note}</p>`
   return { http, page: framed(frame, request, { title, body }) }
 }
+
+/** The page of something that does not exist, or that cannot be read now: the server is busy, or this network has read too often. */
+export function unreadPage(
+  frame: PageFrame,
+  request: PageRequest,
+  { http }: { http: number },
+  unknown: { title: string; note: string },
+): { http: number; page: string } {
+  const { language } = request
+  if (http < 429) return messagePage(frame, request, { kind: 'warn', ...unknown, http: 404 })
+  const busy = { title: say(language, pageTexts.busy), note: say(language, pageTexts.busy_note) }
+  return messagePage(frame, request, { kind: 'warn', ...busy, http: http === 429 ? 429 : 503 })
+}
