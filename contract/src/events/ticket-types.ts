@@ -165,7 +165,7 @@ export const stopTicketType = route({
   logs: 'ticket_type.stopped',
   takes: z.strictObject({ id: z.uuid(), does: z.enum(['stop', 'resume', 'delete']) }),
   gives: z.object({}),
-  refuses: [...unverified, 'not_found', 'event_over', 'ticket_type_sold', 'ticket_type_shared'],
+  refuses: [...unverified, 'not_found', 'event_over', 'seats_beyond_event', 'ticket_type_sold', 'ticket_type_shared'],
 })
 
 export const quoteTicket = route({

@@ -59,7 +59,7 @@ export async function addTicketType(
   return shownType(tx, event, id, now)
 }
 
-/** Stops or resumes the sale of a kind of ticket, or deletes one that was never held or sold. */
+/** Stops or resumes the sale of a kind of ticket, or deletes one that was never held or sold. Refuses seats_beyond_event. */
 export async function stopTicketType(
   { tx, person: { merchant_id }, clock }: Call<'verified'>,
   { id, does }: Takes<typeof contract.stopTicketType>,
@@ -69,6 +69,8 @@ export async function stopTicketType(
   const event = await lockSeats(tx, merchant_id, found.event_id)
   refuseOver(event, clock.now())
   const stopped_at = does === 'stop' ? clock.now() : null
+  // its seats may be another kind's since it was stopped
+  if (does === 'resume') refuseSeats(event, await typesOf(tx, merchant_id, event.id), found, id)
   if (does === 'delete') await deleteType(tx, found)
   else
     await tx.run`

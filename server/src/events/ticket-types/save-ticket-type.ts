@@ -32,7 +32,7 @@ export async function saveTicketType(
   if (row.version !== version) throw new Refusal('event_changed')
   refuseOver(event, now)
   refuseLocked(row, next, now)
-  if (next.seats !== row.seats) refuseSeats(event, others, next, id)
+  if (next.seats !== row.seats || next.shares_with !== row.shares_with) refuseSeats(event, others, next, id)
   await recordPrice(tx, row, next, { person, reason, clock })
   await resize(tx, row, next.seats)
   await writeType(tx, row, next)

@@ -90,6 +90,22 @@ describe('kinds of ticket', () => {
     expect(await kindsOf(shop, event.id)).toHaveLength(1)
   })
 
+  test('have no more seats than the event, also where one shares them no more or is sold again', async () => {
+    const shop = await desk.merchant()
+    const event = await wholeEvent(desk, shop, { capacity: 40 })
+    const [standard] = await kindsOf(shop, event.id)
+    const student = { id: event.id, name: 'Student', seats: 10, steps: [{ price: 0 }] }
+    const { data: shared } = await shop.call(addTicketType, { ...student, shares_with: standard!.id }, newId())
+    expect(codeOf(await saves(shop, shared, { shares_with: null }))).toBe('seats_beyond_event')
+    await shop.call(stopTicketType, { id: shared.id, does: 'delete' })
+    const stop = (does: 'stop' | 'resume') => shop.call(stopTicketType, { id: standard!.id, does })
+    await stop('stop')
+    const { data: own } = await shop.call(addTicketType, student, newId())
+    expect(codeOf(await stop('resume'))).toBe('seats_beyond_event')
+    await shop.call(stopTicketType, { id: own.id, does: 'stop' })
+    expect(codeOf(await stop('resume'))).toBeUndefined()
+  })
+
   test('share no seats with another kind once a hold of theirs has begun', async () => {
     const shop = await desk.merchant()
     const event = await eventOnSale(desk, shop, { capacity: 10, types: [{ seats: 5 }, { name: 'Student', seats: 3 }] })
