@@ -14,7 +14,7 @@ import { type Html, html } from '../../platform/html.ts'
 import type { PageAnswer, PageCalled, PageRequest, PublicPage } from '../../platform/http/public-pages.ts'
 import { say } from '../../platform/texts/say.ts'
 import { moneyIn } from './figures.ts'
-import { framed, kept, messagePage, type PageFrame, statePage } from './page-frame.ts'
+import { framed, kept, messagePage, type PageFrame, statePage, unreadPage } from './page-frame.ts'
 import { callButton, largeAmount, type Shop, shopHead, stateWord, trustLines } from './page-parts.ts'
 import { pageTexts } from './page-texts.ts'
 import { stateTexts } from './state-texts.ts'
@@ -37,11 +37,9 @@ export type Refused = Pick<PageCalled<unknown>, 'message' | 'errors'> & { refusa
 async function codePage(frame: PageFrame, request: PageRequest, refused?: Refused): Promise<PageAnswer> {
   const { language, params } = request
   const reference = request.query.get('reference')
-  const { data, refusal } = await request.call(readPayableCode, {
-    code: params['code'],
-    ...(reference && { reference }),
-  })
-  if (!data) return codeGone(frame, request, refusal)
+  const read = await request.call(readPayableCode, { code: params['code'], ...(reference && { reference }) })
+  const { data } = read
+  if (!data) return codeGone(frame, request, read)
   if (data.payment_id) return onward(request, data.payment_id)
   const { shop, place, amount_min, amount_max } = data
   const bounds = boundsIn(language, amount_min, amount_max)
@@ -54,19 +52,25 @@ async function codePage(frame: PageFrame, request: PageRequest, refused?: Refuse
 
 /** From a counter's earlier QR to its present code, with the amount that the QR has. */
 async function counterPage(frame: PageFrame, request: PageRequest): Promise<PageAnswer> {
-  const { data, refusal } = await request.call(readCounterQr, { counter: request.params['counter'] })
-  if (!data) return codeGone(frame, request, refusal)
+  const read = await request.call(readCounterQr, { counter: request.params['counter'] })
+  const { data } = read
+  if (!data) return codeGone(frame, request, read)
   const amount = request.query.get('amount')
   return { redirect: `/q/${data.code}${amount ? `?${new URLSearchParams({ amount })}` : ''}` }
 }
 
-function codeGone(frame: PageFrame, request: PageRequest, refusal: string | undefined): PageAnswer {
-  const isRevoked = refusal === 'code_revoked'
-  const [title, note] = isRevoked
-    ? [pageTexts.code_revoked, pageTexts.code_revoked_note]
-    : [pageTexts.link_unknown, pageTexts.unknown_note]
-  const texts = { title: say(request.language, title), note: say(request.language, note) }
-  return messagePage(frame, request, { kind: isRevoked ? 'no' : 'warn', ...texts, http: isRevoked ? 410 : 404 })
+function codeGone(
+  frame: PageFrame,
+  request: PageRequest,
+  { http, refusal }: { http: number; refusal: string | undefined },
+): PageAnswer {
+  const { language } = request
+  if (refusal === 'code_revoked') {
+    const revoked = { title: say(language, pageTexts.code_revoked), note: say(language, pageTexts.code_revoked_note) }
+    return messagePage(frame, request, { kind: 'no', ...revoked, http: 410 })
+  }
+  const unknown = { title: say(language, pageTexts.link_unknown), note: say(language, pageTexts.unknown_note) }
+  return unreadPage(frame, request, { http }, unknown)
 }
 
 async function beginAtCode(frame: PageFrame, request: PageRequest): Promise<PageAnswer> {
@@ -79,8 +83,9 @@ async function beginAtCode(frame: PageFrame, request: PageRequest): Promise<Page
 
 async function linkPage(frame: PageFrame, request: PageRequest, refused?: Refused): Promise<PageAnswer> {
   const { language, params } = request
-  const { data: link } = await request.call(readPayableLink, { code: params['code'] })
-  if (!link) return codeGone(frame, request, undefined)
+  const read = await request.call(readPayableLink, { code: params['code'] })
+  const { data: link } = read
+  if (!link) return codeGone(frame, request, read)
   if (link.state !== 'open') return linkGone(frame, request, link)
   const { shop, title: what, amount, amount_min, amount_max, mode } = link
   const field = { request, refused }

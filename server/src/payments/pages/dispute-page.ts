@@ -14,7 +14,7 @@ import { say } from '../../platform/texts/say.ts'
 import { fault, type Refused, textField } from './begin-page.ts'
 import { contactTexts } from './contact-texts.ts'
 import { disputeTexts } from './dispute-texts.ts'
-import { framed, kept, messagePage, type PageFrame } from './page-frame.ts'
+import { framed, kept, type PageFrame, unreadPage } from './page-frame.ts'
 import { largeAmount, marked, shopHead, stateHead } from './page-parts.ts'
 import { pageTexts } from './page-texts.ts'
 
@@ -27,10 +27,11 @@ export const disputePages = (frame: PageFrame): PublicPage[] => [
 
 async function formPage(frame: PageFrame, request: PageRequest, refused?: Refused): Promise<PageAnswer> {
   const { language, params, form } = request
-  const { data: payment } = await request.call(readCheckout, { id: params['id'] })
+  const read = await request.call(readCheckout, { id: params['id'] })
+  const { data: payment } = read
   if (!payment) {
     const texts = { title: say(language, pageTexts.unknown), note: say(language, pageTexts.unknown_note) }
-    return messagePage(frame, request, { kind: 'warn', ...texts, http: 404 })
+    return unreadPage(frame, request, read, texts)
   }
   if (payment.paid_at === null) return { redirect: `/pay/${payment.id}${kept(request)}` }
   const chosen = form.get('reason')

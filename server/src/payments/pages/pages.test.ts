@@ -6,6 +6,7 @@ import { readCheckout } from '@sahuji/contract/payments/paying'
 import { createLink, endLink } from '@sahuji/contract/payments/links'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPaymentDesk, type PaymentDesk } from '../../../testing/payments.ts'
+import { forgetLimits } from '../../../testing/people.ts'
 import { newId } from '../../platform/ids.ts'
 import { trustLines } from './page-parts.ts'
 
@@ -166,5 +167,19 @@ describe('the page of a static code', () => {
     expect((await open(`${begun.headers.location}`)).body).toContain('1,250')
     await shop.call(revokeCode, { id })
     expect((await open(`/q/${code}`)).statusCode).toBe(410)
+  })
+
+  test('that was read too often from one network is busy, as that of a link, and does not call it unknown', async () => {
+    const shop = await desk.merchant()
+    const { code } = (await shop.call(addShopCode, {})).data
+    const made = await shop.call(createLink, { title: 'Hamper', amount: Number(rupees('400')) }, newId())
+    const addresses = [`/q/${code}`, new URL(made.data.url).pathname]
+    for (const address of addresses) expect((await open(address)).statusCode).toBe(200)
+    await desk.db.write((tx) => tx.run`update rate_limits set taken = 100_000`)
+    for (const address of addresses) {
+      const { statusCode, body } = await open(address)
+      expect([statusCode, body]).toEqual([429, expect.stringContaining('cannot be shown now')])
+    }
+    await forgetLimits(desk)
   })
 })

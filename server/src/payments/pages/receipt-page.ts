@@ -12,7 +12,7 @@ import { type Html, html } from '../../platform/html.ts'
 import type { PageAnswer, PageCalled, PageRequest, PublicPage } from '../../platform/http/public-pages.ts'
 import { say } from '../../platform/texts/say.ts'
 import { between, dayIn, figuresIn, moneyIn } from './figures.ts'
-import { framed, kept, messagePage, type PageFrame, statePage } from './page-frame.ts'
+import { framed, kept, type PageFrame, statePage, unreadPage } from './page-frame.ts'
 import { feeLines, largeAmount, linesOf, marked, stateWord } from './page-parts.ts'
 import { pageTexts } from './page-texts.ts'
 import { unreadPayment } from './pay-page.ts'
@@ -40,10 +40,11 @@ async function receiptPage(
   said?: { sent?: string; fault?: string },
 ): Promise<PageAnswer> {
   const { language, params } = request
-  const { data: receipt } = await request.call(readPayerReceipt, { code: params['code'] })
+  const read = await request.call(readPayerReceipt, { code: params['code'] })
+  const { data: receipt } = read
   if (!receipt) {
     const texts = { title: say(language, receiptTexts.unknown), note: say(language, receiptTexts.unknown_note) }
-    return messagePage(frame, request, { kind: 'warn', ...texts, http: 404 })
+    return unreadPage(frame, request, read, texts)
   }
   const { shop, amount, mode, payment_id } = receipt
   const gone = receipt.refunded - receipt.returning
