@@ -20,6 +20,8 @@ export const refundLink = z.object({
   note: z.nullable(z.string()),
   /** It came twice or too late, so that it goes back by itself. */
   is_surplus: z.boolean(),
+  /** The bank of an account named before returned it. */
+  was_returned: z.boolean(),
   /** The last four digits of the number that gets the code; null where it goes by e-mail. */
   mobile_end: z.nullable(z.string()),
   /** The address that gets the code, masked, where no number is known. */

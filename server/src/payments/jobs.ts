@@ -10,10 +10,11 @@ import { writeToPayer } from './payers/write-to-payer.job.ts'
 import { forgetProofs } from './proofs/forget-proofs.job.ts'
 import { followOrderJob, sweepOrdersJob } from './refunds/follow-order.job.ts'
 import { payQueuedRefunds } from './refunds/pay-queued.job.ts'
+import { recheckOrderJob } from './refunds/return-order.job.ts'
 
 /** What payments do by the clock and after their routes. */
 export const paymentJobs = (deps: RefundDependencies): Work[] => [
-  ...inLane('rails', [workWith(followOrderJob, deps), workWith(followArrival, deps)]),
+  ...inLane('rails', [workWith(followOrderJob, deps), workWith(recheckOrderJob, deps), workWith(followArrival, deps)]),
   workWith(expirePayment, deps),
   workWith(sweepPayments, deps),
   workWith(payQueuedRefunds, deps),

@@ -1,4 +1,5 @@
 import { drawFrom, drawsOf } from './draw.ts'
+import { type OrderLie, orderLies } from './payout-plan.ts'
 
 /** What happens to a payment of a shop beside its attempts, at a round of its own. */
 export const shopActs = [
@@ -25,6 +26,8 @@ export interface PlannedSale {
   /** Its shop refunds: nothing of it is taken back by a rail. */
   is_refunded: boolean
   acts: readonly { at: number; act: ShopAct }[]
+  /** When its payer names an account for what goes back, and what NPI makes of the transfer. */
+  accounts: readonly { at: number; lie: OrderLie }[]
 }
 
 export interface ShopPlan {
@@ -51,6 +54,8 @@ const isRefund = (act: ShopAct): boolean =>
 export function shopPlanFrom(seed: number, count: number, of: { merchants: number; rounds: number }): ShopPlan {
   const draw = drawFrom(seed ^ 0x2f_6b_1d_93)
   const { one, between } = drawsOf(draw)
+  // apart from the other draws, so that a seed's other acts stay the same
+  const ofAccounts = drawsOf(drawFrom(seed ^ 0x4b_1d_7e_05))
   const groups = Array.from({ length: Math.ceil(count / 3) }, (_, group) => ({
     link: draw() < 0.4 ? group : null,
     rupees: 20 * between(5, 200),
@@ -70,6 +75,10 @@ export function shopPlanFrom(seed: number, count: number, of: { merchants: numbe
       expires_in: one([600, 3_600, 86_400]),
       is_refunded: group.is_refunded,
       acts: acts.map((act) => ({ at: between(isRefund(act) ? 3 : 0, of.rounds - 1), act })),
+      accounts: Array.from({ length: ofAccounts.between(1, 3) }, () => ({
+        at: ofAccounts.between(4, of.rounds - 1),
+        lie: ofAccounts.one(orderLies),
+      })),
     }
   })
   return { sold }

@@ -2,6 +2,7 @@ import type { CollectionRow } from '../../src/collections/rows/collection-row.ts
 import type { DisputeRow } from '../../src/payments/disputes/dispute-row.ts'
 import type { RefundOrder } from '../../src/payments/refunds/order-row.ts'
 import type { RefundRow } from '../../src/payments/refunds/refund-row.ts'
+import { decimal } from '../../src/platform/csv-cells.ts'
 import type { Bank } from '../bank.ts'
 import type { RailName } from '../simulated-rails.ts'
 import { count, type Fates } from './fates.ts'
@@ -33,7 +34,7 @@ export async function wrongAboutSales(
   const wallets = new Map<string, bigint>()
   for (const sale of sales) {
     const own = tried.filter(({ payment }) => payment.pays === sale.nth)
-    const { wrong, net, ended } = await judged(bank, sale, own)
+    const { wrong, net, ended } = await judged(bank, sale, own, fates)
     count(fates, `sold, ${ended}`)
     fates.wrong.push(...wrong)
     wallets.set(sale.merchant_id, (wallets.get(sale.merchant_id) ?? 0n) + net)
@@ -41,7 +42,7 @@ export async function wrongAboutSales(
   return wallets
 }
 
-async function judged(bank: Bank, sale: Sale, tried: readonly Tried[]) {
+async function judged(bank: Bank, sale: Sale, tried: readonly Tried[], fates: Fates) {
   const payment = await paymentOfSale(bank, sale)
   const { state, amount, fee, refunded, disputed } = payment
   const paidBy = tried.filter(({ row }) => row.state === 'credited' || row.state === 'reversed')
@@ -59,6 +60,7 @@ async function judged(bank: Bank, sale: Sale, tried: readonly Tried[]) {
   const sum = (rows: readonly Pick<RefundRow, 'amount'>[]) => rows.reduce((all, one) => all + one.amount, 0n)
   if (sum(open) !== refunded || refunded + disputed > amount) wrong.push(`${said}: ${refunded} refunded`)
   wrong.push(...(await wrongAtRails(bank, sale, tried)).map((word) => `${said}: ${word}`))
+  wrong.push(...(await wrongAtBanks(bank, sale, fates)).map((word) => `${said}: ${word}`))
   const isBack = paidBy.some(({ row }) => row.state === 'reversed')
   const disputes = await disputesOf(bank, sale)
   const counted = sum(disputes.filter((one) => one.state !== 'withdrawn'))
@@ -96,6 +98,43 @@ async function wrongAtRails(bank: Bank, { payment_id }: Sale, tried: readonly Tr
     const done = own.filter(({ state }) => state === 'done').length
     return made === done ? [] : [`${made} refunds by ${rail.name}, ${done} done of ${own.length}`]
   })
+}
+
+/** What NPI made of our orders to payers' accounts: each ordered once, with its end, and what it returned later is in suspense. */
+async function wrongAtBanks(bank: Bank, { payment_id }: Sale, fates: Fates): Promise<string[]> {
+  const orders = await bank.owner.read(
+    (tx) => tx.many<Pick<RefundOrder, 'reference' | 'state' | 'amount'> & { is_returned: boolean }>`
+      select reference, state, amount, returned_at is not null as is_returned from refund_orders
+       where payment_id = ${payment_id} and way = 'account'`,
+  )
+  const { npi } = bank.simulator
+  return orders.flatMap(({ reference, state, amount, is_returned }) => {
+    const order = npi.orders().find((one) => one.reference === reference)
+    const ends = order
+      ? endOf(order.standing, order.plan.reports !== undefined)
+      : ['account_asked', 'waiting', 'unclear', 'failed']
+    const end = is_returned ? 'returned' : state
+    count(fates, `to an account, ${end}`)
+    const isRight = ends.includes(end) || (end === 'failed' && ends.includes('returned'))
+    return [
+      ...(npi.received(reference) > 1 ? [`${reference} ordered ${npi.received(reference)} times`] : []),
+      ...(order && order.amount !== decimal(amount) ? [`${reference} ordered ${order.amount} for ${amount}`] : []),
+      ...(isRight ? [] : [`${reference} is ${end}, not ${ends.join(' or ')}`]),
+    ]
+  })
+}
+
+/** How an order to an account ends: one that the bank returned before it was confirmed has failed. */
+function endOf({ debit, credit, reversal }: NpiStanding, isContradicted: boolean): string[] {
+  if (debit !== '000') return ['failed']
+  if (reversal === '000' || credit === 'RJCT') return ['returned']
+  return isContradicted ? ['done', 'unclear'] : ['done']
+}
+
+interface NpiStanding {
+  debit: string
+  credit: string
+  reversal: string
 }
 
 /** The tariff of 2026, apart from the product's. */

@@ -4,6 +4,8 @@ import { paymentToPay } from '../../src/payments/payment-row.ts'
 import { disputesOfPayment } from '../../src/payments/disputes/dispute-row.ts'
 import { freeDisputed, lockOpenDispute, payBackDisputed } from '../../src/payments/disputes/end-dispute.ts'
 import { openDisputeOf } from '../../src/payments/disputes/open-dispute.ts'
+import { payNamed } from '../../src/payments/refunds/name-account.ts'
+import { orderById, type RefundOrder } from '../../src/payments/refunds/order-row.ts'
 import { askRefund } from '../../src/payments/refunds/refund-payment.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { Refusal } from '../../src/platform/refusal.ts'
@@ -12,6 +14,7 @@ import { beginAttempt, giveUpAttempt } from '../collecting.ts'
 import { newLink, payFromWalletOf, payingWith, type WalletPayer } from '../paying.ts'
 import { usual } from '../offers.ts'
 import type { RailName } from '../simulated-rails.ts'
+import type { OrderLie } from './payout-plan.ts'
 import type { PlannedSale, ShopAct } from './shop-plan.ts'
 
 /** A payment of a shop in progress. */
@@ -36,6 +39,7 @@ const agreed = new Set([
   'payment_not_refundable',
   'refund_too_large',
   'payer_mobile_needed',
+  'too_many',
   'payment_not_disputable',
   'dispute_open',
   'dispute_over',
@@ -141,15 +145,43 @@ const happen: Record<ShopAct, (bank: Bank, sale: Sale) => Promise<unknown>> = {
 
 /** What happens to the shops' payments in a round, each as something to run. */
 export const happeningToSales = (bank: Bank, sales: readonly Sale[], at: number): (() => Promise<unknown>)[] =>
-  sales.flatMap((sale) =>
-    sale.acts
+  sales.flatMap((sale) => [
+    ...sale.acts
       .filter((one) => one.at === at)
       .map(
         ({ act }) =>
           () =>
             happen[act](bank, sale),
       ),
+    ...sale.accounts
+      .filter((one) => one.at === at)
+      .map(
+        ({ lie }) =>
+          () =>
+            nameAccounts(bank, sale, lie),
+      ),
+  ])
+
+/** The payer names an account for all that goes back to one, twice at once; NPI treats each transfer as planned. */
+async function nameAccounts(bank: Bank, { payment_id }: Sale, { plan }: OrderLie): Promise<void> {
+  const asked = await bank.owner.read(
+    (tx) => tx.many<Pick<RefundOrder, 'id' | 'reference'>>`
+      select id, reference from refund_orders where payment_id = ${payment_id} and state = 'account_asked'`,
   )
+  for (const { id, reference } of asked) {
+    bank.simulator.npi.behave(reference, plan)
+    const order = (await bank.db.read((tx) => orderById(tx, id)))!
+    await Promise.all([1, 2].map((end) => payNamed(payingWith(bank.deps), order, namedAccount(end))))
+  }
+}
+
+const namedAccount = (end: number) => ({
+  bank_id: '2501',
+  bank_name: 'NIC Asia Bank',
+  branch_id: '1',
+  account_number: `001002041234${end}`,
+  account_name: 'Maya Lama',
+})
 
 export const paymentOfSale = async (bank: Bank, { payment_id }: Sale) =>
   (await bank.db.read((tx) => paymentToPay(tx, payment_id)))!

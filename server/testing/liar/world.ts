@@ -209,9 +209,10 @@ async function work(bank: Bank): Promise<void> {
 }
 
 /**
- * A day, the longest wait of the ladder, and three checks without an answer: by then every confirmed payment has ended.
+ * A day, the longest wait of the ladder, and three checks without an answer: by then every confirmed payment has ended. Three days
+ * more: banks return refunds.
  */
-const settlingSeconds = [20, 100, 600, 3_600, 14_400, 28_800, 38_880, 3_600, 3_600, 3_600]
+const settlingSeconds = [20, 100, 600, 3_600, 14_400, 28_800, 38_880, 3_600, 3_600, 3_600, 86_400, 172_800]
 
 async function settleAll(bank: Bank): Promise<void> {
   for (const seconds of settlingSeconds) {

@@ -91,6 +91,7 @@ export const paymentEvents = [
   'refund_asked',
   'refunded',
   'refund_failed',
+  'refund_returned',
   'refund_cancelled',
   'disputed',
   'dispute_freed',

@@ -44,6 +44,8 @@ const transferKinds: Record<string, MessageDescriptor> = {
   payout_sent: msg`Payout, on its way`,
   payout_return: msg`Payout, came back`,
   refund: msg`Refund`,
+  refund_returned: msg`Refund, returned by the bank`,
+  refund_again: msg`Refund, paid again`,
   fee: msg`Fee`,
   cooperative_deposit: msg`Deposit for a cooperative`,
   cooperative_payout: msg`Payout for a cooperative`,

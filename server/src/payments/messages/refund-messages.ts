@@ -4,6 +4,12 @@ import { mailKind, smsKind } from '../../platform/messages/message-kinds.ts'
 /** Asks the payer, by the number given with the payment, for an account that the money goes to. */
 export const refundLinkSms = smsKind('refund-link', msg('{shop} refunds {amount}. Where to? {refund_link}'))
 
+/** The bank returned what the payer was paid. */
+export const refundReturnedSms = smsKind(
+  'refund-returned',
+  msg('Your bank returned {amount} from {shop}. New account: {refund_link}'),
+)
+
 /** The code that proves the number on the page of a refund: it names the amount. */
 export const refundCodeSms = smsKind('refund-code', msg('{code} is your {brand} code for a refund of {amount}.'))
 
@@ -19,6 +25,18 @@ export const refundLinkMail = mailKind('refund-link', {
   text: msg(`Hello,
 
 {amount} of your payment to {shop} goes back to you. Name the bank account that it goes to within 30 days:
+{refund_link}
+
+Reference: {reference}
+
+{brand}`),
+})
+
+export const refundReturnedMail = mailKind('refund-returned', {
+  subject: msg('Your bank returned {amount}, {reference}'),
+  text: msg(`Hello,
+
+{shop} paid {amount} back to the account that you named, and the bank returned it. Name another account within 30 days:
 {refund_link}
 
 Reference: {reference}

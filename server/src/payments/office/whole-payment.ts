@@ -83,7 +83,7 @@ function shownAttempt({ collection, payer_mobile, payer_email, ...attempt }: Off
   }
 }
 
-/** What rails are asked to give back of money that the payment did not take. Uses refund_orders_by_payment. */
+/** What is to go back of money that the payment did not take, or that a bank returned. Uses refund_orders_by_payment. */
 const surplusOf = (tx: Tx, payment_id: string) => tx.many<WholeOfficePayment['surplus'][number]>`
   -- any merchant: an operator reads one payment
   select id, reference, way, rail, state, amount, made_at, ended_at from refund_orders
@@ -96,6 +96,8 @@ const transfersOfPayment = async (tx: Tx, payment_id: string): Promise<string[]>
       -- any merchant: an operator reads one payment
       select transfer_id as id from payments where id = ${payment_id} and transfer_id is not null
       union select transfer_id from refunds where payment_id = ${payment_id} and transfer_id is not null
+      union select unnest(array[transfer_id, return_transfer_id]) from refund_orders
+             where payment_id = ${payment_id} and coalesce(transfer_id, return_transfer_id) is not null
       union select transfer_id from disputes where payment_id = ${payment_id} and transfer_id is not null
       union
       select moved.id

@@ -37,7 +37,8 @@ async function refundPage(frame: PageFrame, request: PageRequest, refused?: Refu
     return messagePage(frame, request, { kind: 'warn', ...texts, http: isUnknown ? 404 : 503 })
   }
   const test = link.mode === 'sandbox' ? html`<p class="test">${say(language, pageTexts.test)}</p>` : html``
-  const why = link.is_surplus ? say(language, refundTexts.surplus) : link.note
+  const own = link.is_surplus ? refundTexts.surplus : link.was_returned ? refundTexts.returned : undefined
+  const why = own ? say(language, own) : link.note
   const body = html`${test} ${shopHead(link.shop, language)} ${largeAmount(link.amount, language)}
     ${why ? html`<p class="what"><bdi>${why}</bdi></p>` : html``}
     ${link.state === 'asked' ? askedForm(frame, request, link, refused) : stateOf(link, language)}

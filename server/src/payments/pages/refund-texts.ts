@@ -5,6 +5,7 @@ export const refundTexts = {
   title: msg('Refund by {shop}'),
   where: msg('Where does the money go?'),
   surplus: msg('Your bank paid this once more, or too late. The money is yours.'),
+  returned: msg('Your bank returned the first transfer. Name another account.'),
   prove: msg('First we send a code to the mobile number that was given with the payment: {number}.'),
   prove_email: msg('First we send a code to the e-mail address that was given with the payment: {address}.'),
   send: msg('Send the code'),

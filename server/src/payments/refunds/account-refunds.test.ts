@@ -1,84 +1,39 @@
 import { rupees } from '@sahuji/contract/money/money'
 import { createLink, endLink } from '@sahuji/contract/payments/links'
-import { beginLinkPayment, payAtBank } from '@sahuji/contract/payments/paying'
+import { beginLinkPayment } from '@sahuji/contract/payments/paying'
 import { nameRefundAccount, readRefundLink, sendRefundCode } from '@sahuji/contract/payments/refund-links'
-import { quoteRefund, refundPayment } from '@sahuji/contract/payments/refunds'
+import { quoteRefund } from '@sahuji/contract/payments/refunds'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { usual } from '../../../testing/offers.ts'
 import { codeOf } from '../../../testing/payments.ts'
+import { accountRefunds } from '../../../testing/account-refunds.ts'
 import { railDeskOfFile } from '../../../testing/rail-desk-of-file.ts'
-import type { Shop } from '../../../testing/rail-payments.ts'
 import { settleCollection } from '../../collections/settle/settle-collection.ts'
 import { creditReviewed, sendBack } from '../../collections/settle/review-collection.ts'
 import { collectionById } from '../../collections/rows/queries.ts'
 import { holdFunds, releaseHold } from '../../ledger/hold.ts'
 import { lockWallet } from '../../ledger/post.ts'
-import { merchantBalance, platformBalance } from '../../ledger/queries.ts'
 import { newId } from '../../platform/ids.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
-import { sweepOrdersJob } from './follow-order.job.ts'
 import { payQueuedRefunds } from './pay-queued.job.ts'
-import type { RefundOrder } from './order-row.ts'
-import { refundsOf as refundsOfPayment } from './refund-row.ts'
 
 const desk = railDeskOfFile()
-let numbers = 0
-let mobile: string
-beforeEach(() => {
-  mobile = `98412${`${++numbers}`.padStart(5, '0')}`
-})
-
-/** A stranger's payment of Rs.1,000 by a bank that returns nothing by itself. */
-async function paid(given: { email?: string } = {}) {
-  const shop = await desk.shop()
-  const id = await desk.open(shop, '1,000')
-  const { id: instrument_id } = (await usual(desk, 'onepg'))!
-  await desk.call(payAtBank, { id, instrument_id, ...given })
-  await desk.decideFor(id, 'approve')
-  await desk.work()
-  return { shop, id }
-}
-
-const refund = (shop: Shop, id: string, asked: object = { mobile_no: mobile }) =>
-  shop.call(refundPayment, { id, amount: Number(rupees('600')), reason: 'returned', ...asked }, newId())
-const refundsOf = (shop: Shop, id: string) => desk.db.read((tx) => refundsOfPayment(tx, shop.merchant_id, id))
-const walletOf = async ({ merchant_id }: Shop) =>
-  (await desk.db.read((tx) => merchantBalance(tx, merchant_id, 'live')))!
-const orders = (id: string) =>
-  desk.db.read(
-    (tx) => tx.many<Pick<RefundOrder, 'state' | 'next_at' | 'way' | 'last_answer'>>`
-      select state, next_at, way, last_answer from refund_orders where payment_id = ${id} order by id`,
-  )
-const sweep = async () => {
-  await desk.db.write((tx) => addJob(tx, sweepOrdersJob, {}))
-  await desk.runJobs()
-}
-
-/** Lets the orders of a payment go on until none is due before this time. */
-async function pass(id: string, hours: number): Promise<void> {
-  const end = new Date(desk.clock.now().getTime() + hours * 3_600_000)
-  for (let step = 0; step < 40; step++) {
-    await sweep()
-    const due = (await orders(id)).flatMap(({ next_at }) => (next_at && next_at <= end ? [next_at] : []))
-    if (due.length === 0) break
-    desk.clock.set(new Date(Math.max(Math.min(...due.map(Number)), desk.clock.now().getTime() + 1_000)))
-  }
-  desk.clock.set(end)
-}
-
-const smsTo = async (number = mobile) => (await desk.outbox(`+977${number}`)).flatMap(({ text }) => text ?? [])
-const linkOf = async () => /\/r\/(\w{10})/.exec((await smsTo()).find((text) => text.includes('/r/')) ?? '')?.[1] ?? ''
-async function otpFor(code: string): Promise<string> {
-  desk.clock.advance({ seconds: 31 })
-  await desk.call(sendRefundCode, { code })
-  return (await smsTo()).flatMap((text) => /^\d{6}/.exec(text) ?? [])[0]!
-}
-
-const account = { bank_id: '', account_number: '0010020412345', account_name: 'Maya Lama' }
-async function name(code: string, otp: string, asked: object = {}) {
-  const { banks } = (await desk.call(readRefundLink, { code })).data
-  return desk.call(nameRefundAccount, { code, otp, to: 'account', ...account, bank_id: banks[0]?.id ?? '1', ...asked })
-}
+const {
+  payer,
+  payerWithWallet,
+  paid,
+  refund,
+  refundsOf,
+  walletOf,
+  orders,
+  sweep,
+  pass,
+  smsTo,
+  linkOf,
+  otpFor,
+  name,
+  inSuspense,
+} = accountRefunds(desk)
+beforeEach(() => payer.next())
 
 describe('a refund of a payment whose bank returns nothing', () => {
   test('goes to the account that the payer names after proving the number', async () => {
@@ -91,7 +46,12 @@ describe('a refund of a payment whose bank returns nothing', () => {
     expect(await walletOf(shop)).toMatchObject({ balance, held: quoted.leaves })
     const code = await linkOf()
     const link = (await desk.call(readRefundLink, { code })).data
-    expect(link).toMatchObject({ state: 'asked', amount: rupees('600'), mobile_end: mobile.slice(-4), has_code: false })
+    expect(link).toMatchObject({
+      state: 'asked',
+      amount: rupees('600'),
+      mobile_end: payer.mobile.slice(-4),
+      has_code: false,
+    })
     expect(codeOf(await name(code, '123456'))).toBe('otp_dead')
     const otp = await otpFor(code)
     expect(codeOf(await name(code, otp === '000000' ? '111111' : '000000'))).toBe('otp_wrong')
@@ -154,16 +114,12 @@ describe('a refund of a payment whose bank returns nothing', () => {
 
   test('goes into the wallet of the proved number, at once', async () => {
     const { shop, id } = await paid()
-    const payer = await desk.shop()
-    const { mobile_no } = await desk.db.read(
-      (tx) => tx.one<{ mobile_no: string }>`select mobile_no from people where merchant_id = ${payer.merchant_id}`,
-    )
-    mobile = mobile_no.slice(-10)
+    const wallet = await payerWithWallet()
     await refund(shop, id)
     const code = await linkOf()
     const answer = await desk.call(nameRefundAccount, { code, otp: await otpFor(code), to: 'wallet' })
     expect(answer.data).toMatchObject({ state: 'done' })
-    expect((await walletOf(payer)).balance).toBe(rupees('600'))
+    expect((await walletOf(wallet)).balance).toBe(rupees('600'))
     expect(await refundsOf(shop, id)).toMatchObject([{ state: 'done', way: 'wallet' }])
   })
 
@@ -199,7 +155,7 @@ describe('a refund of a payment whose bank returns nothing', () => {
   })
 
   test('is asked for by e-mail where the payer gave no number, and proved by a code in one', async () => {
-    const email = `maya${numbers}@example.com`
+    const email = `maya${payer.count()}@example.com`
     const { shop, id } = await paid({ email })
     expect((await shop.call(quoteRefund, { id, amount: String(rupees('600')) as never })).data.needs_mobile).toBe(false)
     expect((await refund(shop, id, {})).http).toBe(200)
@@ -231,7 +187,7 @@ describe('a refund of a payment whose bank returns nothing', () => {
 
   test('in ever smaller parts writes to a number that the shop names five times a day, and the rest moves nothing', async () => {
     const { shop, id } = await paid()
-    const part = () => refund(shop, id, { amount: 100, mobile_no: mobile })
+    const part = () => refund(shop, id, { amount: 100, mobile_no: payer.mobile })
     for (let made = 0; made < 5; made++) expect((await part()).http).toBe(200)
     const { held } = await walletOf(shop)
     const answers = await Promise.all([part(), part(), part()])
@@ -267,7 +223,7 @@ describe('the page of a refund', () => {
     await refund(shop, id)
     const code = await linkOf()
     const first = await open(`/r/${code}`)
-    expect(first.body).toContain(`···· ${mobile.slice(-4)}`)
+    expect(first.body).toContain(`···· ${payer.mobile.slice(-4)}`)
     expect(first.body).not.toContain('name="otp"')
     expect(first.headers['set-cookie']).toBeUndefined()
     expect((await submit(`/r/${code}/code`, {})).headers.location).toBe(`/r/${code}`)
@@ -293,13 +249,11 @@ describe('the page of a refund', () => {
 })
 
 describe('money that came too late', () => {
-  const inSuspense = () => desk.db.read((tx) => platformBalance(tx, 'live', 'suspense'))
-
   /** A link's payment whose bank succeeds after its offer, when the link has ended. */
   async function surplus() {
     const shop = await desk.shop()
     const made = (await shop.call(createLink, { title: 'Tea', amount: Number(rupees('1,000')) }, newId())).data
-    const begun = { code: made.url.split('/').at(-1)!, name: 'Maya Lama', mobile_no: mobile }
+    const begun = { code: made.url.split('/').at(-1)!, name: 'Maya Lama', mobile_no: payer.mobile }
     const { id } = (await desk.call(beginLinkPayment, begun)).data
     await desk.payBy(id)
     const { id: collection_id, reference, expires_at, hand_off } = await desk.collection(id)
@@ -312,6 +266,17 @@ describe('money that came too late', () => {
     expect(found).toMatchObject({ state: 'unclear', review_reason: 'surplus' })
     return { shop, id, collection_id }
   }
+
+  test('goes into the wallet of the proved number, which lists it', async () => {
+    const wallet = await payerWithWallet()
+    await surplus()
+    await sweep()
+    const code = await linkOf()
+    const answer = await desk.call(nameRefundAccount, { code, otp: await otpFor(code), to: 'wallet' })
+    expect(answer.data).toMatchObject({ state: 'done' })
+    expect((await walletOf(wallet)).balance).toBe(rupees('1,000'))
+    expect(await desk.broken()).toEqual([])
+  })
 
   test('goes to the account that its payer names, out of suspense, not out of the shop’s wallet', async () => {
     const before = await inSuspense()

@@ -10,7 +10,14 @@ import { hashed, takeWithin } from '../../platform/rate-limits.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { RefundDependencies } from '../dependencies.ts'
 import { newLinkCode } from '../links/link-row.ts'
-import { refundExpiredMail, refundExpiredSms, refundLinkMail, refundLinkSms } from '../messages/refund-messages.ts'
+import {
+  refundExpiredMail,
+  refundExpiredSms,
+  refundLinkMail,
+  refundLinkSms,
+  refundReturnedMail,
+  refundReturnedSms,
+} from '../messages/refund-messages.ts'
 import { contactOf } from '../payers/payer-contact.ts'
 import { sendPayerNews } from '../payers/write-to-payer.job.ts'
 import { endUnpaid } from './end-order.ts'
@@ -39,7 +46,8 @@ type Wanted = Pick<
   | 'hold_id'
   | 'mobile'
   | 'email'
->
+> &
+  Partial<Pick<RefundOrder, 'rail' | 'returned_from'>>
 
 /** Links that a shop may send in a day for one payment, and to one number or address: it chooses the number and the parts. */
 const linksOfDay = { payment: { count: 5, seconds: 86_400 }, address: { count: 10, seconds: 86_400 } } as const
@@ -75,16 +83,17 @@ export async function askAccount(deps: RefundDependencies, tx: Tx, wanted: Wante
     next_at: new Date(expires_at.getTime() - reminderDays * dayMs),
   }
   await tx.run`insert into refund_orders ${rowOf(order)}`
-  await writeAbout(deps, tx, { ...order, what: 'link' })
+  await writeAbout(deps, tx, { ...order, what: wanted.returned_from ? 'returned' : 'link' })
 }
 
 type Told = Pick<RefundOrder, 'merchant_id' | 'amount' | 'reference' | 'code' | 'mobile' | 'email' | 'mode'> & {
   language: Language | null
-  what: 'link' | 'expired'
+  what: 'link' | 'returned' | 'expired'
 }
 
 const kinds = {
   link: { sms: refundLinkSms, mail: refundLinkMail },
+  returned: { sms: refundReturnedSms, mail: refundReturnedMail },
   expired: { sms: refundExpiredSms, mail: refundExpiredMail },
 }
 
@@ -121,12 +130,21 @@ export async function followAskedAccount(deps: RefundDependencies, tx: Tx, id: s
  * for a person.
  */
 async function expireAccount(deps: RefundDependencies, tx: Tx, order: RefundOrder): Promise<void> {
-  const { id, merchant_id, refund_id } = order
+  const { id, merchant_id, refund_id, returned_from } = order
+  if (returned_from !== null) return keepReturned(deps, tx, order)
   await endUnpaid(deps, tx, order, 'no account named')
   if (refund_id === null) return sendPayerNews(tx, 'surplus_kept', id)
   const { language } = await tx.one<{ language: Language | null }>`
     select language from refund_orders where id = ${id} and merchant_id = ${merchant_id}`
   await writeAbout(deps, tx, { ...order, language, what: 'expired' })
+}
+
+/** Money that a bank returned stays in suspense for its payer, and a person looks at it. */
+async function keepReturned({ clock }: RefundDependencies, tx: Tx, { id, merchant_id }: RefundOrder): Promise<void> {
+  await tx.run`
+    update refund_orders set review_since = ${clock.now()}, next_at = null, last_answer = 'no account named'
+     where id = ${id} and merchant_id = ${merchant_id}`
+  await sendPayerNews(tx, 'surplus_kept', id)
 }
 
 /** Asks payers for the account of money that came twice or too late, where no rail returns it and a number or address is known. */

@@ -1,11 +1,14 @@
 import type { PaymentWay } from '@sahuji/contract/payments'
 import { giveBackTo } from '../../collections/settle/review-collection.ts'
-import { stripedAccount } from '../../ledger/accounts.ts'
+import { collectionById } from '../../collections/rows/queries.ts'
+import { platformAccount, stripedAccount } from '../../ledger/accounts.ts'
 import { releaseHold, settleHold } from '../../ledger/hold.ts'
 import { post } from '../../ledger/post.ts'
+import { postedOrRefused } from '../../ledger/posting.ts'
 import { merchantAccount } from '../../ledger/queries.ts'
 import { clearingKind } from '../../ledger/settle-rail.ts'
 import type { Leg } from '../../ledger/transfer.ts'
+import { nextReturnCheck } from '../../payouts/check-schedule.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newLedgerId } from '../../platform/ids.ts'
 import { ledgerKeyOf } from '../../transfers/ledger-key.ts'
@@ -38,12 +41,17 @@ export async function settleOrder(
   order: RefundOrder,
   { rail_reference, into }: { rail_reference: string | null; into?: PayerWallet },
 ): Promise<void> {
-  const { merchant_id, mode, rail, id, refund_id, collection_id } = order
+  const { merchant_id, id, way: orderedWay, refund_id, collection_id, returned_from } = order
   const now = deps.clock.now()
-  const account_id = into?.account_id ?? clearingOf(mode, rail!, id)
-  await endOrder(tx, order, { state: 'done', now, answer: 'done', rail_reference })
+  const account_id = into?.account_id ?? clearingOf(order)
+  // a bank may return what it was paid; a wallet has it
+  const recheck_at = orderedWay === 'account' ? nextReturnCheck(now, now) : null
+  const ending = { state: 'done', now, answer: 'done', rail_reference, recheck_at } as const
+  if (returned_from !== null) return settleReturned(deps, tx, order, { ending, account_id, into })
+  await endOrder(tx, order, ending)
   if (refund_id === null) {
     await giveBackTo(deps, tx, { collection_id, by: 'system', note: null }, account_id)
+    if (into) await publishReceived(deps, tx, await outOfSuspense(tx, order), into)
     return
   }
   const refund = (await refundOf(tx, merchant_id, refund_id))!
@@ -59,6 +67,32 @@ export async function settleOrder(
   await publishMoved(deps, tx, { ...refund, state: 'done', transfer_id, ended_at: now })
   if (into) await publishReceived(deps, tx, { ...refund, transfer_id }, into)
   else await sendPayerNews(tx, 'refund_done', id)
+}
+
+/** Pays what a bank returned out of suspense; the ledger does it once for each order. */
+async function settleReturned(
+  deps: Services,
+  tx: Tx,
+  order: RefundOrder,
+  { ending, account_id, into }: { ending: OrderEnd; account_id: string; into: PayerWallet | undefined },
+): Promise<void> {
+  const { id: key, merchant_id, mode, amount } = order
+  const transfer_id = newLedgerId(mode, deps.clock)
+  const entries = [
+    { account_id: platformAccount(mode, 'suspense'), amount: -amount },
+    { account_id, amount },
+  ]
+  const transfer = { id: transfer_id, merchant_id, mode, key, kind: 'refund_again', entries, posted_at: ending.now }
+  postedOrRefused((await post(tx, [transfer]))[0]!)
+  await endOrder(tx, order, { ...ending, transfer_id })
+  if (into) await publishReceived(deps, tx, { ...order, note: null, transfer_id }, into)
+  else await sendPayerNews(tx, 'refund_done', order.id)
+}
+
+/** A surplus as the wallet that has it now lists it. */
+const outOfSuspense = async (tx: Tx, order: RefundOrder): Promise<ReceivedRefund> => {
+  const { transfer_id } = (await collectionById(tx, order.collection_id))!
+  return { ...order, note: null, transfer_id }
 }
 
 /** Debits the shop the amount less the fee that comes back, and credits `account_id` the amount; settles the hold. */
@@ -120,17 +154,25 @@ interface OrderEnd {
   now: Date
   answer: string
   rail_reference: string | null
+  /** When the rail is asked whether the bank returned it. */
+  recheck_at?: Date | null
+  /** What paid returned money out of suspense. */
+  transfer_id?: string
 }
 
-const endOrder = (tx: Tx, { id, merchant_id }: RefundOrder, { state, now, answer, rail_reference }: OrderEnd) => tx.run`
+const endOrder = (
+  tx: Tx,
+  { id, merchant_id }: RefundOrder,
+  { state, now, answer, rail_reference, recheck_at = null, transfer_id }: OrderEnd,
+) => tx.run`
   update refund_orders
      set state = ${state}, ended_at = ${now}, next_at = null, review_since = null, last_answer = ${answer},
-         rail_reference = coalesce(${rail_reference}, rail_reference)
+         rail_reference = coalesce(${rail_reference}, rail_reference), recheck_at = ${recheck_at}, transfer_id = ${transfer_id ?? null}
    where id = ${id} and merchant_id = ${merchant_id}`
 
-/** The clearing account between us and a rail, in the stripe of an order. Throws for a rail that is not in the chart. */
-function clearingOf(mode: RefundOrder['mode'], rail: string, id: string): string {
-  const kind = clearingKind(rail)
+/** The clearing account between us and an order's rail, in the stripe of the order. Throws for a rail that is not in the chart. */
+export function clearingOf({ mode, rail, id }: Pick<RefundOrder, 'mode' | 'rail' | 'id'>): string {
+  const kind = clearingKind(rail!)
   if (!kind) throw new Error(`the chart of accounts has no clearing account for ${rail}`)
   return stripedAccount(mode, kind, id)
 }
@@ -151,11 +193,13 @@ export async function publishMoved(
   await feed.publish(tx, refundFacts.moved, merchant_id, mode, body, clock.now())
 }
 
+type ReceivedRefund = Pick<RefundRow, 'id' | 'payment_id' | 'mode' | 'reference' | 'note' | 'amount' | 'transfer_id'>
+
 /** Publishes to the payer that their wallet has the money. */
 async function publishReceived(
   { feed, clock }: Services,
   tx: Tx,
-  { id, payment_id, mode, reference, note, amount, transfer_id }: RefundRow,
+  { id, payment_id, mode, reference, note, amount, transfer_id }: ReceivedRefund,
   { merchant_id, account_id, shop: other }: PayerWallet,
 ): Promise<void> {
   const about = { id, payment_id, reference, state: 'done', note, amount, fee_returned: 0n, other } as const

@@ -10,8 +10,9 @@ import { railOfRefund } from '../../rails/played-rail.ts'
 import type { RefundDependencies } from '../dependencies.ts'
 import { lockMerchant } from '../../merchants/lock-merchant.ts'
 import { askForSurpluses, followAskedAccount } from './ask-account.ts'
-import { failOrder, settleOrder } from './end-order.ts'
+import { endUnpaid, failOrder, settleOrder } from './end-order.ts'
 import { payoutCaller } from './pay-out-order.ts'
+import { askAgain, ordersToRecheck, scheduleRecheck } from './return-order.job.ts'
 import { endIfTakenBack } from './free-for-clawback.ts'
 import {
   askedBack,
@@ -178,7 +179,7 @@ export const recordNews = (deps: RefundDependencies, asked: RefundOrder, news: O
   retryOnUnknownCommit(() =>
     deps.db.write(async (tx) => {
       // a collection is locked after its merchant, wherever it is decided
-      if (asked.refund_id === null) await lockMerchant(tx, asked.merchant_id)
+      if (asked.refund_id === null && asked.returned_from === null) await lockMerchant(tx, asked.merchant_id)
       const order = await lockOrder(tx, asked.id)
       // the news are of an earlier call
       if (!order || order.ended_at || order.called_at?.getTime() !== asked.called_at?.getTime()) return
@@ -193,7 +194,9 @@ async function carryOut(deps: RefundDependencies, tx: Tx, order: RefundOrder, ne
         return goOn(deps, tx, order, { state: 'unclear', answer: `${news.amount} paisa went back`, isForPeople: true })
       return settleOrder(deps, tx, order, news)
     case 'failed':
-      return failOrder(deps, tx, order, news.reason)
+      if (order.returned_from === null) return failOrder(deps, tx, order, news.reason)
+      await endUnpaid(deps, tx, order, news.reason)
+      return askAgain(deps, tx, order)
     case 'promised':
       await tx.run`update refund_orders set is_promised = true where id = ${order.id} and merchant_id = ${order.merchant_id}`
       return goOn(deps, tx, order, { state: 'asked', answer: 'promised' })
@@ -247,11 +250,12 @@ async function goOn(
 const secondsSince = ({ called_at }: RefundOrder, now: Date): number =>
   called_at === null ? 0 : (now.getTime() - called_at.getTime()) / 1000
 
-/** Adds the jobs of due orders that were lost, and asks for the accounts of surpluses. Every minute. */
+/** Adds the jobs of due orders that were lost, those that ask for returns, and asks for the accounts of surpluses. Every minute. */
 export const sweepOrdersJob = job('payments.sweep_refund_orders', z.object({}), async (_, deps: RefundDependencies) => {
   const now = deps.clock.now()
   await deps.db.write(async (tx) => {
     for (const order of await ordersDue(tx, now)) await scheduleOrder(tx, order, now)
+    for (const order of await ordersToRecheck(tx, now)) await scheduleRecheck(tx, order)
   })
   await askForSurpluses(deps)
 })

@@ -39,7 +39,8 @@ async function shownLink(
   const now = clock.now()
   const order = await orderNamed(tx, code)
   if (!order) throw new Refusal('not_found')
-  const { merchant_id, mode, amount, reference, mobile, email, expires_at, refund_id, account_number } = order
+  const { merchant_id, mode, amount, reference, mobile, email, expires_at, refund_id, account_number, returned_from } =
+    order
   const { note, bank } = await tx.one<{ note: string | null; bank: string | null }>`
     select (select note from refunds where id = ${refund_id} and merchant_id = ${merchant_id}) as note,
            (select bank_name from refund_orders where id = ${order.id} and merchant_id = ${merchant_id}) as bank`
@@ -52,7 +53,8 @@ async function shownLink(
     amount,
     reference,
     note,
-    is_surplus: refund_id === null,
+    is_surplus: refund_id === null && returned_from === null,
+    was_returned: returned_from !== null,
     mobile_end: mobile?.slice(-4) ?? null,
     email_to: email && maskedEmail(email),
     has_code: state === 'asked' && (await hasCode(tx, order, now)),
@@ -101,17 +103,25 @@ export const nameRefundAccount =
     await provePayer(codes, { db, clock }, order, otp)
     if (to === 'account') await db.write((tx) => takeAccountTry(tx, order, account, clock.now()))
     const named = to === 'account' ? await checkedAccount(deps, account) : undefined
-    return db.write(async (tx) => {
-      if (order.refund_id === null) await lockMerchant(tx, order.merchant_id)
-      const locked = await lockOrder(tx, order.id)
-      // the same account again, after a lost answer
-      if (locked?.state === 'account_asked' && !(await endIfTakenBack(deps, tx, locked)))
-        await (named ? payOut(deps, tx, locked, named) : intoWallet(deps, tx, locked))
-      return shownLink(deps, tx, code, [])
-    })
+    await payNamed({ ...deps, db }, order, named)
+    return db.write((tx) => shownLink(deps, tx, code, []))
   }
 
-interface NamedAccount {
+/** Pays an order to the account or, without one, into the wallet of the proved number: the one that was named first. */
+export const payNamed = (
+  deps: RefundDependencies,
+  { id, merchant_id, refund_id, returned_from }: RefundOrder,
+  named: NamedAccount | undefined,
+): Promise<void> =>
+  deps.db.write(async (tx) => {
+    if (refund_id === null && returned_from === null) await lockMerchant(tx, merchant_id)
+    const locked = await lockOrder(tx, id)
+    // the same account again, after a lost answer
+    if (locked?.state !== 'account_asked' || (await endIfTakenBack(deps, tx, locked))) return
+    await (named ? payOut(deps, tx, locked, named) : intoWallet(deps, tx, locked))
+  })
+
+export interface NamedAccount {
   bank_id: string
   bank_name: string
   branch_id: string
@@ -154,7 +164,7 @@ async function checkedAccount({ directory, rails }: LinkDependencies, given: Giv
 }
 
 /** Orders the transfer to the account by a payout rail. */
-async function payOut(deps: LinkDependencies, tx: Tx, order: RefundOrder, named: NamedAccount): Promise<void> {
+async function payOut(deps: RefundDependencies, tx: Tx, order: RefundOrder, named: NamedAccount): Promise<void> {
   const now = deps.clock.now()
   const { id, merchant_id, mode, amount } = order
   const { name: rail, capabilities } = await chooseRail(tx, deps.rails, { mode, amount })
@@ -171,7 +181,7 @@ async function payOut(deps: LinkDependencies, tx: Tx, order: RefundOrder, named:
 }
 
 /** Into the wallet whose owner has verified the proved number, at once. Refuses no_wallet_of_number. */
-async function intoWallet(deps: LinkDependencies, tx: Tx, order: RefundOrder): Promise<void> {
+async function intoWallet(deps: RefundDependencies, tx: Tx, order: RefundOrder): Promise<void> {
   const { merchant_id, mode, mobile } = order
   if (mobile === null) throw new Refusal('no_wallet_of_number', {}, ['to'])
   const of = { merchant_id, mobile_no: `+977${mobile}`, mode }

@@ -39,6 +39,10 @@ export interface RefundOrder {
   last_answer: string | null
   review_since: Date | null
   ended_at: Date | null
+  /** When its rail is next asked whether the bank returned what it was paid. */
+  recheck_at: Date | null
+  /** The order whose money its bank returned, and that this one pays out of suspense. */
+  returned_from: string | null
   /** The secret of the link that asks for an account, and the ten digits or the address that it was sent to. */
   code: string | null
   mobile: string | null
@@ -66,7 +70,7 @@ export interface OrderCaller {
 }
 
 const columns = sql`id, refund_id, payment_id, collection_id, merchant_id, mode, reference, way, state, amount, hold_id, rail,
-  rail_reference, made_at, arrives_by, called_at, asks, is_promised, tries, next_at, last_answer, review_since, ended_at, code, mobile, email, expires_at, bank_id,
+  rail_reference, made_at, arrives_by, called_at, asks, is_promised, tries, next_at, last_answer, review_since, ended_at, recheck_at, returned_from, code, mobile, email, expires_at, bank_id,
   branch_id, account_number, account_name`
 
 export const orderById = (tx: Tx, id: string) => tx.maybe<RefundOrder>`
@@ -117,10 +121,13 @@ export async function isGivenToPayer(
 ): Promise<boolean> {
   await tx.run`
     update refund_orders set state = 'failed', ended_at = ${now}, next_at = null, review_since = null, last_answer = 'decided otherwise'
-     where collection_id = ${id} and merchant_id = ${merchant_id} and refund_id is null and state = 'account_asked'`
+     where collection_id = ${id} and merchant_id = ${merchant_id} and refund_id is null and returned_from is null
+       and state = 'account_asked'`
   const open = await tx.maybe`
     select id from refund_orders
-     where collection_id = ${id} and merchant_id = ${merchant_id} and refund_id is null and ended_at is null limit 1`
+     where collection_id = ${id} and merchant_id = ${merchant_id} and refund_id is null and returned_from is null
+       and ended_at is null
+     limit 1`
   return open !== undefined
 }
 

@@ -23,6 +23,21 @@ export function payoutCaller(deps: RefundDependencies, { rail: name }: RefundOrd
   }
 }
 
+/** Why the bank returned a paid order; null where it did not; undefined where its rail did not answer. */
+export async function returnOf(
+  deps: RefundDependencies,
+  { rail: name, reference, amount, called_at, made_at }: RefundOrder,
+): Promise<string | null | undefined> {
+  const rail = deps.rails.payouts.named(name!)
+  if (!rail) return undefined
+  const permit = await railPermit(deps, rail, { mayProbe: true })
+  if (permit === 'wait') return undefined
+  const asked = { reference, amount, submitted_at: called_at ?? made_at }
+  const found = await callPayoutRail(deps, rail, { permit, call: () => rail.query(asked) })
+  if (found.state === 'ambiguous' || found.state === 'not_taken') return undefined
+  return found.state === 'returned' ? found.reason || 'returned' : null
+}
+
 /** Nothing but a refusal or a return is a failure; what the rail does not know may still arrive. */
 function newsOf(found: OrderState): OrderNews {
   switch (found.state) {

@@ -38,10 +38,27 @@ export const orderVerifications: readonly InvariantCheck[] = [
         join collections c on c.id = o.collection_id
         cross join lateral (
           select coalesce(sum(e.amount), 0) as amount from ledger_entries e join ledger_accounts a on a.id = e.account_id
-           where e.transfer_id = case when o.refund_id is null then c.transfer_id else r.transfer_id end
+           where e.transfer_id = coalesce(o.transfer_id, case when o.refund_id is null then c.transfer_id else r.transfer_id end)
              and case when o.way = 'wallet' then a.kind = 'merchant_wallet' and a.merchant_id <> o.merchant_id
                       else a.kind = 'rail_clearing:' || o.rail end) paid
        where o.state = 'done' and paid.amount <> o.amount
+       limit ${shownMax}`,
+  },
+  {
+    invariant: 'M6',
+    says: 'each refund that a bank returned is in suspense until an order of the same amount pays it again',
+    broken: (tx) => tx.many<Broken>`
+      -- any merchant: the books are verified as a whole
+      select o.id as refund_order, o.amount, moved.entries, again.amount as again
+        from refund_orders o
+        left join refund_orders again on again.returned_from = o.id and again.state <> 'failed'
+        cross join lateral (
+          select array_agg(a.kind || ' ' || e.amount order by e.amount) as entries
+            from ledger_entries e join ledger_accounts a on a.id = e.account_id
+           where e.transfer_id = o.return_transfer_id) moved
+       where o.returned_at is not null
+         and (moved.entries = array['rail_clearing:' || o.rail || ' ' || -o.amount, 'suspense ' || o.amount]
+              and coalesce(again.amount, o.amount) = o.amount and coalesce(again.merchant_id, o.merchant_id) = o.merchant_id) is not true
        limit ${shownMax}`,
   },
   {
@@ -51,7 +68,8 @@ export const orderVerifications: readonly InvariantCheck[] = [
       -- any merchant: the books are verified as a whole
       select c.id as collection, coalesce(c.paid_amount, c.amount) as paid, sum(o.amount) as back
         from refund_orders o join collections c on c.id = o.collection_id
-       where o.state <> 'failed'
+       -- what a bank returned counts where it is paid again
+       where o.state <> 'failed' and o.returned_from is null
        group by c.id having sum(o.amount) > coalesce(c.paid_amount, c.amount)
        limit ${shownMax}`,
   },
