@@ -21,7 +21,7 @@ import { type Handler, on, refuse } from '../../../testing/fake-server.ts'
 import { oneEvent } from '../../../testing/one-event.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { readsFigure, sees } from '../../../testing/seen.ts'
-import { curvePath } from './sales-curve.tsx'
+import { curvePath, highestOf } from './sales-curve.tsx'
 
 const none = { gross: 0n, refunds: 0n, fees: 0n, net: 0n, held_money: 0n }
 const draft = eventLine({
@@ -284,6 +284,14 @@ test('draws the days between the first and the last sale in proportion', () => {
   ]
   expect(curvePath(days, 100)).toBe('M0 190L190 106L760 22')
   expect(curvePath(days.slice(1, 2), 100)).toBe('M0 106H760')
+})
+
+test('draws few of many seats below a lower line, so that the curve leaves its zero line', () => {
+  const of = (...sold: number[]) => sold.map((count, nth) => ({ day: `2026-11-0${nth + 1}`, sold: count }))
+  expect(highestOf(of(80), 320)).toBe(320)
+  expect([1, 9, 40, 79].map((sold) => highestOf(of(sold), 320))).toEqual([2, 20, 100, 200])
+  expect(highestOf(of(9, 4), 320)).toBe(20)
+  expect(highestOf(of(12), 10)).toBe(12)
 })
 
 test('repeats the event on more dates, which are shown first, and lists them', async () => {

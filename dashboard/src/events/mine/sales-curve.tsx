@@ -16,7 +16,10 @@ type Point = EventSales['curve'][number]
 
 const size = { width: 760, height: 190, top: 22, bottom: 2 }
 
-/** Tickets sold in all, by day: one hue from a zero line, with the capacity as a hairline; or the same as a table. */
+/**
+ * Tickets sold in all, by day: one hue from a zero line, with the capacity as a hairline, or less where few are sold of many; or the
+ * same as a table.
+ */
 export function SalesCurve({ of: { curve, capacity, sold } }: { of: EventSales }) {
   const { t } = useLingui()
   const [isTable, setIsTable] = useState(false)
@@ -45,14 +48,20 @@ function Curve({ of: curve, most }: { of: readonly Point[]; most: number }) {
   const { t } = useLingui()
   const { number, date, otherDay } = useWriting()
   const [first, last] = [curve[0]!, curve.at(-1)!]
-  const highest = Math.max(most, ...curve.map(({ sold }) => sold), 1)
+  const highest = highestOf(curve, most)
   const path = curvePath(curve, highest)
   const [begun, ended] = [startOfKathmanduDay(first.day), startOfKathmanduDay(last.day)]
-  const [count, all, since] = [number(last.sold), number(most), date(begun, 'day')]
+  const [count, all, top, since] = [number(last.sold), number(most), number(highest), date(begun, 'day')]
   return (
     <figure className={css.chart}>
       <span className={css.most}>
-        <Trans>{all} seats</Trans>
+        {highest < most ? (
+          <Trans>
+            {top} of {all} seats
+          </Trans>
+        ) : (
+          <Trans>{all} seats</Trans>
+        )}
       </span>
       <svg
         viewBox={`0 0 ${size.width} ${size.height}`}
@@ -81,6 +90,14 @@ function Curve({ of: curve, most }: { of: readonly Point[]; most: number }) {
       </figcaption>
     </figure>
   )
+}
+
+/** The hairline of the curve: the capacity; of less than a quarter sold, a round number, because the curve would lie on its zero line. */
+export function highestOf(curve: readonly Point[], most: number): number {
+  const sold = Math.max(1, ...curve.map((point) => point.sold))
+  if (sold * 4 >= most) return Math.max(most, sold)
+  const power = 10 ** Math.floor(Math.log10(sold))
+  return [1, 2, 5, 10, 20].map((round) => round * power).find((round) => round * 3 >= sold * 4)!
 }
 
 /** Steps over the days between the first and the last sale; one day alone is drawn over the whole width. */
