@@ -68,6 +68,35 @@ test('a stranger holds two seats, pays by card and has two tickets; the money is
   expect(free).toBe(0n)
 })
 
+test('what a buyer typed is there again after a form could not be sent', async ({ sita, world, anotherPerson }) => {
+  const hari = await anotherPerson('Hari')
+  await accountOf(hari)
+  const merchant_id = await merchantIdOf(world.app, hari.email)
+  const { slug } = await eventOnSale({ owner: world.app.owner, clock: world.clock }, { merchant_id })
+  const { page } = sita
+  const count = page.getByRole('spinbutton')
+  const failsToSend = async (button: string) => {
+    const address = page.url()
+    await page.route('**/e/**', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+    await page.getByRole('button', { name: button }).click({ noWaitAfter: true })
+    await expect.poll(() => page.url()).toBe('chrome-error://chromewebdata/')
+    await page.unroute('**/e/**')
+    await page.goto(address)
+  }
+  await sita.opens(`/e/${slug}`)
+  await count.fill('2')
+  await failsToSend('Hold these tickets')
+  await expect(count).toHaveValue('2')
+  await sita.presses('Hold these tickets')
+  await sita.isAt(/\/orders\//)
+  const name = page.getByRole('textbox', { name: 'Name on the tickets' })
+  await name.fill('Maya Lama')
+  await failsToSend('Pay Rs.1,000')
+  await expect(name).toHaveValue('Maya Lama')
+  await sita.opens(`/e/${slug}`)
+  await expect(count).toHaveValue('')
+})
+
 test('a buyer pays from the wallet, and gives a ticket back: its money is in the wallet again', async ({
   sita,
   books,

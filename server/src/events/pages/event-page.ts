@@ -105,7 +105,7 @@ function saleOf(request: PageRequest, event: PublicEvent, { code, wrong }: Sale)
   const canBuy = state === 'on_sale' && tickets.some(({ sale }) => sale === 'on_sale')
   return html`<section>
     <h2>${say(language, eventTexts.tickets)} <span class="of">${left}</span></h2>
-    <form method="post" data-order>
+    <form method="post" data-kept>
       <input type="hidden" name="key" value="${request.form.get('key') || newId()}" />
       ${code ? html`<input type="hidden" name="code" value="${code}" />` : html``}${fault(request, wrong)} ${waits}
       ${needs_code && !code ? html`<p class="say">${say(language, eventTexts.needs_code)}</p>` : html``}

@@ -22,6 +22,7 @@ import { unreadEvent } from './event-page.ts'
 import { eventStyle } from './event-style.ts'
 import { eventTexts } from './event-texts.ts'
 import { boughtTickets } from './bought-tickets.ts'
+import { keepFields } from './kept-fields.ts'
 
 /** An order at its own address: the seats and how long they are held, the buyer's details, then its payment or its tickets. */
 export async function orderPage(frame: PageFrame, request: PageRequest, refused?: Refused): Promise<PageAnswer> {
@@ -136,7 +137,7 @@ function formOf(request: PageRequest, { order, event, refused }: Seen): Html {
     total === 0n
       ? say(language, eventTexts.take_free)
       : say(language, eventTexts.pay, { amount: shortMoneyIn(total, language) })
-  return html`<form method="post">
+  return html`<form method="post" data-kept>
       ${fault(request, refused)}
       ${textField(part, { name: 'name', label: say(language, eventTexts.name), complete: 'name' })}
       ${textField(part, {
@@ -243,7 +244,8 @@ export async function letGo(frame: PageFrame, request: PageRequest): Promise<Pag
 }
 
 /** The script of held seats: counts down by the server's seconds, and shows the page again when the time is up. */
-export const holdScript = `
+export const holdScript = `${keepFields}
+try { sessionStorage.removeItem(at.split('/orders/')[0]) } catch {}
 const part = document.querySelector('[data-held]')
 const end = performance.now() + Number(part.dataset.held) * 1000
 const shown = (text) => part.dataset.digits === 'ne' ? text.replace(/\\d/g, (digit) => String.fromCharCode(0x966 + Number(digit))) : text

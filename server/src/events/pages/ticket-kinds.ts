@@ -8,6 +8,7 @@ import { kept } from '../../payments/pages/page-frame.ts'
 import { lineAmount } from '../../payments/pages/page-parts.ts'
 import { weekdayIn } from './days-in.ts'
 import { eventTexts } from './event-texts.ts'
+import { keepFields } from './kept-fields.ts'
 
 /** The kinds of ticket, each with its price, its seats and how many are wanted; one that is sold out keeps its place. */
 export const kindsOf = (request: PageRequest, event: PublicEvent): Html =>
@@ -93,7 +94,7 @@ function waitingOf(request: PageRequest, { slug, state }: PublicEvent, kind: Tic
 }
 
 /** The script of the page: buttons beside each count, within the bounds of an order. */
-export const countScript = `
+export const countScript = `${keepFields}
 for (const part of document.querySelectorAll('[data-count]')) {
   const field = part.querySelector('input')
   const least = Number(part.dataset.least)
