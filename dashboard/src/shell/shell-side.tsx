@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Sidebar, Who } from './sidebar.tsx'
 import { firstPageOf } from '../session/first-page.ts'
+import { isDemoShop } from '../session/demo-mark.ts'
 import { useRole } from '../platform/session/rights.ts'
 import { storedUser } from '../session/stored-user.ts'
 import { NavGroup, NavLink } from './nav-entries.tsx'
@@ -21,8 +22,7 @@ export function ShellSide({ onChoose }: { onChoose?: () => void }) {
         <Who
           href="/dashboard/profile"
           name={user.name}
-          email={user.email}
-          mobile={user.mobile_no}
+          {...(!isDemoShop() && { email: user.email, mobile: user.mobile_no })}
           picture={user.avatar}
         />
       }

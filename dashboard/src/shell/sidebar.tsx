@@ -33,8 +33,9 @@ export function Sidebar({ homeHref, who, foot, children }: SidebarProps) {
 export interface WhoProps {
   href: string
   name: string
-  email: string
-  mobile: string
+  /** Undefined for a demo shop, whose addresses are of no person. */
+  email?: string | undefined
+  mobile?: string | undefined
   picture?: string | null
 }
 
@@ -47,12 +48,14 @@ export function Who({ href, name, email, mobile, picture = null }: WhoProps) {
         <span className={css.name} translate="no">
           {name}
         </span>
-        <span className={css.line}>
-          <Ltr>{email}</Ltr>
-        </span>
-        <span className={css.line}>
-          <Ltr>{mobile}</Ltr>
-        </span>
+        {[email, mobile].map(
+          (line) =>
+            line !== undefined && (
+              <span key={line} className={css.line}>
+                <Ltr>{line}</Ltr>
+              </span>
+            ),
+        )}
       </div>
     </Anchor>
   )

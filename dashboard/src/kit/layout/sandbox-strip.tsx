@@ -5,8 +5,8 @@ import { SandboxIcon } from '../icons/navigation.tsx'
 import { useShowsSandbox } from './sandbox-shown.ts'
 import * as css from './sandbox-strip.module.css'
 
-/** The hatched strip of the sandbox, under the top bar at every width. */
-export function SandboxStrip({ liveHref, children }: { liveHref: string; children?: ReactNode }) {
+/** The hatched strip of the sandbox, under the top bar at every width. `liveHref`: the same page of real money, where there is one. */
+export function SandboxStrip({ liveHref, children }: { liveHref?: string | undefined; children?: ReactNode }) {
   const { t } = useLingui()
   useShowsSandbox()
   return (
@@ -18,9 +18,11 @@ export function SandboxStrip({ liveHref, children }: { liveHref: string; childre
       <span>
         {children ?? <Trans>Nothing here is real money. Its wallet and its history are a separate book.</Trans>}
       </span>
-      <Link href={liveHref}>
-        <Trans>Go to live</Trans>
-      </Link>
+      {liveHref !== undefined && (
+        <Link href={liveHref}>
+          <Trans>Go to live</Trans>
+        </Link>
+      )}
     </section>
   )
 }

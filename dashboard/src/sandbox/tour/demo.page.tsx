@@ -8,6 +8,7 @@ import { useOpenedWith } from '../../platform/browser/use-opened-with.ts'
 import { RetryIcon } from '../../kit/icons/actions.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Page } from '../../kit/layout/page.tsx'
+import { isDemoShop } from '../../session/demo-mark.ts'
 import { SandboxStrip } from '../../kit/layout/sandbox-strip.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
@@ -103,7 +104,7 @@ function DemoStrip({ tour }: { tour: Tour | undefined }) {
   const traffic = useTraffic(tour)
   const again = useMutation(sandbox.beginTour())
   return (
-    <SandboxStrip liveHref="/dashboard/home">
+    <SandboxStrip liveHref={isDemoShop() ? undefined : '/dashboard/home'}>
       <span className={css.strip}>
         <span>
           <Trans>This is not real money.</Trans>

@@ -1,11 +1,14 @@
 import { readDemo } from '@sahuji/contract/sandbox/demo'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Navigate, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SandboxIcon } from '../../kit/icons/navigation.tsx'
 import { Banner } from '../../kit/layout/banner.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
+import { Link } from '../../kit/layout/link.tsx'
+import { useIsSandboxShown } from '../../kit/layout/sandbox-shown.ts'
 import { Name, Text } from '../../kit/layout/text.tsx'
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
 import { query } from '../../platform/calls/query.ts'
@@ -16,6 +19,10 @@ import { keepDemoShop } from './demo-shop.ts'
 export function DemoBanner({ shop }: { shop: string }) {
   const { data } = useQuery(query(readDemo, {}))
   const [isKeeping, setIsKeeping] = useState(false)
+  const isSandbox = useIsSandboxShown()
+  const { pathname } = useLocation()
+  // home is of the live wallet, which a demo shop has empty: the tour shows the one that it uses
+  if (pathname === '/dashboard/home') return <Navigate to="/dashboard/demo" replace />
   return (
     <Banner soft icon={<SandboxIcon />}>
       <Plural
@@ -23,6 +30,14 @@ export function DemoBanner({ shop }: { shop: string }) {
         one="A demo shop. It is closed # hour after its last use."
         other="A demo shop. It is closed # hours after its last use."
       />{' '}
+      {!isSandbox && (
+        <>
+          <Trans>This page is of real money, and a demo shop has none.</Trans>{' '}
+          <Link href="/dashboard/demo">
+            <Trans>Guided tour</Trans>
+          </Link>{' '}
+        </>
+      )}
       <Button size="small" onPress={() => setIsKeeping(true)}>
         <Trans>Keep this</Trans>
       </Button>

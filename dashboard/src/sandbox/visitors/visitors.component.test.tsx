@@ -1,3 +1,4 @@
+import { readPassword } from '@sahuji/contract/auth'
 import { addTraffic, playMoneyIn } from '@sahuji/contract/sandbox'
 import { openDemo, readDemo } from '@sahuji/contract/sandbox/demo'
 import { beginTour, readTour, tourSteps } from '@sahuji/contract/sandbox/tour'
@@ -120,6 +121,22 @@ test('where another tab signed in meanwhile, that session stays', async () => {
   await sees('You are signed in, and stay so. The same tour is in your own sandbox.')
   expect(server.asked(openDemo)).toBe(0)
   expect(token()).toBe('of another tab')
+})
+
+test('home leads to the tour, and another page of real money states that a demo shop has none', async () => {
+  const noPassword = on(readPassword, () => refuse('demo_shop'))
+  await openPageWithoutSession('/demo', visitor, isOpen, signsIn, noPassword, ...touring())
+  await press('Open a demo shop')
+  await expect.poll(() => location.pathname).toBe('/dashboard/demo')
+  await sees(/A demo shop\./)
+  await doesNotSee('Go to live')
+  await doesNotSee(/a demo shop has none/)
+  await doesNotSee(visitor.email)
+  await page.getByRole('link', { name: 'Change Password' }).click()
+  await sees(/This page is of real money, and a demo shop has none/)
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await expect.poll(() => location.pathname).toBe('/dashboard/demo')
+  await doesNotSee(/a demo shop has none/)
 })
 
 test('a visitor whose shop was closed reads so, and can open another', async () => {
