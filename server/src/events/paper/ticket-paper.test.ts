@@ -6,6 +6,9 @@ import { codeOf, openPaymentDesk, type PaymentDesk } from '../../../testing/paym
 import { readPdf } from '../../../testing/pdf.ts'
 import type { SendingMerchant } from '../../../testing/transfers.ts'
 
+import { fewAtOnce, printedMost } from './ticket-paper.ts'
+import { qrRuns } from '../../platform/pdf/qr-runs.ts'
+
 let desk: PaymentDesk
 let shop: SendingMerchant
 beforeAll(async () => {
@@ -71,4 +74,30 @@ test('a ticket of a cancelled event, and one that does not exist, has no paper',
   )
   expect(codeOf(await desk.call(fetchTicketPaper, { code: codes[0]! }))).toBe('ticket_not_good')
   expect(codeOf(await desk.call(fetchTicketPaper, { code: 'b'.repeat(20) }))).toBe('not_found')
+})
+
+test('the codes of a large order let the server do other work between them', async () => {
+  const tickets = Array.from({ length: 40 }, (_, nth) => `ticket ${nth}`)
+  let turns = 0
+  let isDone = false
+  const count = (): void => {
+    turns++
+    if (!isDone) setImmediate(count)
+  }
+  setImmediate(count)
+  const drawn = await fewAtOnce(tickets, (text) => qrRuns(text).size)
+  isDone = true
+  expect(drawn).toHaveLength(40)
+  expect(turns).toBeGreaterThanOrEqual(4)
+})
+
+test('a network prints a bounded number of tickets, a few large orders or many small ones', async () => {
+  const { codes } = await order(10)
+  await desk.db.write((tx) => tx.run`delete from rate_limits`)
+  await paper(codes[0]!, 'yes')
+  await desk.db.write(
+    (tx) => tx.run`update rate_limits set taken = ${printedMost} - 5 where bucket like 'tickets printed %'`,
+  )
+  expect(codeOf(await desk.call(fetchTicketPaper, { code: codes[0]!, all: 'yes' }))).toBe('too_many')
+  await paper(codes[0]!)
 })

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type * as contract from '@sahuji/contract/events/tickets'
 import type { Takes } from '@sahuji/contract/http/route'
 import type { Language } from '@sahuji/contract/language/languages'
@@ -7,6 +8,7 @@ import { shopOf } from '../../payments/shop-of.ts'
 import { compilePaper } from '../../platform/pdf/compile-paper.ts'
 import { qrRuns, quietModules } from '../../platform/pdf/qr-runs.ts'
 import type { OwnCall } from '../../platform/http/route-table.ts'
+import { hashed, takeWithin } from '../../platform/rate-limits.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { say } from '../../platform/texts/say.ts'
 import type { EventDependencies } from '../dependencies.ts'
@@ -28,14 +30,20 @@ const texts = {
   test: msg('TEST: opens no real door'),
 }
 
+/** So many tickets one network prints in ten minutes: those of a large order take seconds of the one process that makes PDFs. */
+export const printedMost = 600
+
+/** So many codes are drawn, about a dozen milliseconds, before the server does other work. */
+const drawnAtOnce = 8
+
 /**
  * A ticket as a PDF of A6, or all good ones of its order that are still its buyer's, four on a sheet of A4. Refuses not_found,
- * ticket_not_good and busy.
+ * ticket_not_good, too_many and busy.
  */
 export const fetchTicketPaper =
   ({ ticketKeys, brand }: EventDependencies) =>
   async (
-    { db, clock, language }: OwnCall<'anyone'>,
+    { db, clock, language, network }: OwnCall<'anyone'>,
     { code, all }: Takes<typeof contract.fetchTicketPaper>,
   ): Promise<Buffer> => {
     const found = await db.read(async (tx) => {
@@ -48,7 +56,12 @@ export const fetchTicketPaper =
       return { event, rows, shop: (await shopOf(tx, event.merchant_id)).name }
     })
     const { event, rows, shop } = found
-    const tickets = rows.map((row) => ({
+    const limit = { count: printedMost, seconds: 600 }
+    const bucket = `tickets printed ${hashed(network)}`
+    const amount = Math.min(rows.length, printedMost)
+    const { ok, wait_seconds: seconds } = await db.write((tx) => takeWithin(tx, bucket, limit, clock.now(), amount))
+    if (!ok) throw new Refusal('too_many', { seconds })
+    const tickets = await fewAtOnce(rows, (row) => ({
       ...faceOf(event, row, { shop, language }),
       code: qrRuns(qrOf(ticketKeys, event, row)),
     }))
@@ -56,6 +69,16 @@ export const fetchTicketPaper =
     const template = new URL('tickets.typ', import.meta.url)
     return Buffer.from(await compilePaper({ template, data, made_at: clock.now() }))
   }
+
+/** Makes something of each, a few at a time, so that the server does other work meanwhile. */
+export async function fewAtOnce<Each, Made>(all: readonly Each[], make: (each: Each) => Made): Promise<Made[]> {
+  const made: Made[] = []
+  for (const each of all) {
+    made.push(make(each))
+    if (made.length % drawnAtOnce === 0) await setImmediate()
+  }
+  return made
+}
 
 /** What is printed on a ticket beside its code. */
 function faceOf(event: SellingEvent, row: TicketRow, { shop, language }: { shop: string; language: Language }) {
