@@ -21,9 +21,11 @@ import { kindsOf } from './ticket-kinds.ts'
 /** An event at its own address: what it is, and the tickets to choose from; without account, cookie or script. */
 export async function eventPage(frame: EventFrame, request: PageRequest, refused?: Refused): Promise<PageAnswer> {
   const { language, params, query, form } = request
+  const slug = params['slug']?.toLowerCase() ?? ''
+  if (slug !== params['slug']) return { redirect: `/e/${encodeURIComponent(slug)}${query.size > 0 ? `?${query}` : ''}` }
   const code = (form.get('code') ?? query.get('code') ?? '').trim()
   const offer = /^[a-z0-9]{20,40}$/.exec(query.get('offer') ?? '')?.[0]
-  const asked = { slug: params['slug'], ...(offer && { offer }) }
+  const asked = { slug, ...(offer && { offer }) }
   const called = await request.call(readPublicEvent, { ...asked, ...(code && { code }) })
   const isWrongCode = code !== '' && !called.data && called.refusal !== 'not_found'
   const read = isWrongCode ? await request.call(readPublicEvent, asked) : called

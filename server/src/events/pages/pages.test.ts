@@ -187,6 +187,13 @@ describe('the page of an event', () => {
     expect(body.includes('Tickets')).toBe(language === 'en')
   })
 
+  test('is found by its address in capitals, as a poster prints it', async () => {
+    const { slug } = await on()
+    const found = await open(`/e/${slug.toUpperCase()}?via=poster&lang=ne`)
+    expect([found.statusCode, found.headers.location]).toEqual([303, `/e/${slug}?via=poster&lang=ne`])
+    expect((await open('/e/Nothing%2F..%2FHere')).headers.location).toBe('/e/nothing%2F..%2Fhere')
+  })
+
   test('asks for a ticket where none is chosen, and keeps what was typed where a seat is missing', async () => {
     const event = await on({ types: [{ name: 'Standard', seats: 3 }] })
     const none = await submit(`/e/${event.slug}`, { key: newId(), [`q.${event.types[0]}`]: '' })
