@@ -41,6 +41,18 @@ test.each(['home', 'loadFunds', 'loadFunds/ebanking', 'transactionHistory'])('%s
   }
 })
 
+test('the top bar covers nothing that the keyboard leads to', async () => {
+  await page.viewport(1440, 400)
+  await openPage('/dashboard/home')
+  await homeIsDrawn()
+  const covers = document.querySelector('header')!.getBoundingClientRect().bottom
+  const links = [...document.querySelectorAll<HTMLElement>('main a[href], main button')]
+  for (const link of links.toReversed()) {
+    link.focus()
+    await expect.poll(() => link.getBoundingClientRect().top).toBeGreaterThanOrEqual(covers)
+  }
+})
+
 test('names the person and lists the entries of the specification and the general pages', async () => {
   await openPage(
     '/dashboard/home',

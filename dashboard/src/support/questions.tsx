@@ -70,7 +70,7 @@ function QuestionCard({ of: question, isOther, onWrite }: QuestionCardProps) {
   const { number, mode, state, reference, q, messages, promised_at } = question
   const about = reference ?? q
   return (
-    <div ref={card} tabIndex={-1} className={css.opened}>
+    <div ref={card} tabIndex={-1}>
       <Section
         title={isOther && !isOpened ? t`Your question about something else` : t`Your question to us`}
         aside={<Trans>no. {number}</Trans>}
