@@ -121,6 +121,7 @@ export const ownTicket = z.object({
 /** An order as its buyer sees it: the id is the only proof, so it stays with the buyer. Amounts in paisa. */
 export const ticketOrder = z.object({
   id: z.uuid(),
+  mode,
   reference: z.string(),
   slug: z.string(),
   title: z.string(),

@@ -50,7 +50,7 @@ type Shown = Omit<TicketOrder, 'seconds_left' | 'tickets' | 'lines'> & {
 export async function shownOrder(tx: Tx, id: string, now: Date): Promise<TicketOrder | undefined> {
   const found = await tx.maybe<Omit<Shown, 'lines'>>`
     -- any merchant: the buyer has the id of the order
-    select o.id, o.reference, e.slug, e.title, o.state, c.code, o.charge as fee, o.total, o.payment_id, o.held_until,
+    select o.id, o.mode, o.reference, e.slug, e.title, o.state, c.code, o.charge as fee, o.total, o.payment_id, o.held_until,
            exists (select from payment_attempts a where a.payment_id = o.payment_id and a.state = 'open') as is_being_paid
       from ticket_orders o join events e on e.id = o.event_id left join event_codes c on c.id = o.code_id
      where o.id = ${id}`

@@ -102,3 +102,14 @@ test('an event of the sandbox cannot take the address of a live one', async () =
   const live = await wholeEvent(desk, shop, { in_days: 3 })
   expect((await published({ slug: live.slug! })).refused).toBe('event_slug_taken')
 })
+
+test('an order of the sandbox is not shown as one of a live event that took its address', async () => {
+  const { event, type_id } = await published({ slug: 'mela-of-tests' })
+  const lines = [{ type_id, quantity: 1 }]
+  const { data: order } = await desk.call(holdSeats, { slug: event.slug!, key: newId(), lines })
+  expect(order.mode).toBe('sandbox')
+  const address = `/e/${event.slug}/orders/${order.id}`
+  expect(await open(address)).toContain('A test: no money moves')
+  await wholeEvent(desk, shop, { in_days: 3, slug: event.slug! })
+  expect(await open(address)).toContain('This event does not exist')
+})

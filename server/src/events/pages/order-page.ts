@@ -60,8 +60,9 @@ async function seenAt(frame: PageFrame, request: PageRequest): Promise<SeenAt> {
     request.call(readTicketOrder, { id: params['id'] }),
     request.call(readPublicEvent, { slug: params['slug'] }),
   ])
-  if (!order.data || !event.data || order.data.slug !== event.data.slug)
-    return { unread: unreadEvent(frame, request, order, event) }
+  // a live event may have the address that one of the sandbox had before
+  const isItsOwn = order.data?.slug === event.data?.slug && order.data?.mode === event.data?.mode
+  if (!order.data || !event.data || !isItsOwn) return { unread: unreadEvent(frame, request, order, event) }
   return { order: order.data, event: event.data }
 }
 
