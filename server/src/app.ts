@@ -4,8 +4,8 @@ import { authDefaults } from './auth/auth-settings.ts'
 import { authJobs, authSchedule } from './auth/jobs.ts'
 import { authRoutes } from './auth/routes.ts'
 import { bankRoutes } from './banks/routes.ts'
-import { cooperativeSchedule, returnDeposits } from './cooperatives/book/return-deposits.job.ts'
-import { cooperativeRoutes } from './cooperatives/routes.ts'
+import { documentsWithFile } from './cooperatives/documents/documents.ts'
+import { cooperativeJobs, cooperativeRoutes, cooperativeSchedule } from './cooperatives/routes.ts'
 import { counterSchedule, forgetInvites } from './counters/forget-invites.job.ts'
 import { counterRoutes } from './counters/routes.ts'
 import { webhookGauges } from './developers/webhooks/gauges.ts'
@@ -151,7 +151,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     events: eventRoutes(events),
     transactions: transactionRoutes(receipts),
     statements: statementRoutes,
-    cooperatives: cooperativeRoutes,
+    cooperatives: cooperativeRoutes({ vault: parts.vault }),
     support: supportRoutes({ vault: parts.vault }),
     developers: [...developerRoutes({ feed, peppers, brand, public_url }, calls), ...hooks.routes],
     notifications: notificationRoutes({ feed, push }),
@@ -171,9 +171,9 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...[operatorJobs({ db, clock, log, feed, brand, public_url }), ledgerJobs({ db, seals: parts.seals })].flat(),
     ...[collectionJobs(funding), fundingJobs(funding), payoutJobs(payouts)].flat(),
     ...[transferJobs(transfers), [workWith(watchViews, transfers)], hooks.jobs].flat(),
-    ...[paymentJobs(payments), eventJobs(events)].flat(),
+    ...[paymentJobs(payments), eventJobs(events), cooperativeJobs({ ...transfers, support })].flat(),
     ...statementJobs({ db, clock, log, feed, seals: parts.seals, keys: statementKeys, brand, public_url }),
-    ...[forgetInvites, returnDeposits, forgetRequests].map((each) => workWith(each, { db, clock })),
+    ...[forgetInvites, forgetRequests].map((each) => workWith(each, { db, clock })),
     ...[reconciliationJobs({ db, clock, rails }), supportJobs({ db, clock, mails: { brand, public_url } })].flat(),
     ...[notificationJobs({ db, clock, log, push, brand, public_url }), [workWith(keepDemoShops, visitors)]].flat(),
   ]
@@ -246,7 +246,7 @@ const receiptDependencies = (
 })
 
 /** Every table whose rows have files in the vault. */
-const tablesWithFiles = [papersWithRow, picturesWithRow, accountPapersWithRow, disputeFilesWithRow]
+const tablesWithFiles = [papersWithRow, picturesWithRow, accountPapersWithRow, disputeFilesWithRow, documentsWithFile]
 
 /** What the operator adds to the QR of a shop and to its posters. */
 const codeFrameOf = ({ qr_acquirer = demoAcquirer, qr_fonepay }: AppParts, { phone }: { phone: string }) => ({

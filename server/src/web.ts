@@ -38,6 +38,7 @@ import { paymentExamples } from './payments/by-key/examples.ts'
 import { eventPages } from './events/pages/pages.ts'
 import { paymentPages } from './payments/pages/pages.ts'
 import { cooperativeDownload } from './cooperatives/book/export-book.ts'
+import { partnerDownload } from './cooperatives/schedules/partner-download.ts'
 import { attendeeDownload } from './events/sales/export-attendees.ts'
 import { scanDownload } from './events/sales/export-scans.ts'
 import { payoutExport } from './payouts/export-payouts.ts'
@@ -101,6 +102,7 @@ export async function openWeb(
     historyExport.download,
     payoutExport.download,
     cooperativeDownload({ brand, support }),
+    partnerDownload({ brand, support }),
     attendeeDownload,
     scanDownload,
     caseDownload(parts.vault),

@@ -160,6 +160,8 @@ export const loggedActions = {
     'cooperative_file.compared',
     'cooperative_file.decided',
     'cooperative_file.signed',
+    'cooperative_document.added',
+    'cooperative_document.removed',
   ],
   developers: [
     'key.made',

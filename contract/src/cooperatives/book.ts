@@ -148,7 +148,7 @@ export const reverseBookRow = route({
   ],
 })
 
-/** `pdf` is the statement on paper, `xlsx` the same with typed cells, `csv` the rows alone, newest first. */
+/** `pdf` is the statement on paper, `xlsx` the same with typed cells, `csv` the rows with the sums below. */
 export const bookFormats = ['pdf', 'xlsx', 'csv'] as const
 export type BookFormat = (typeof bookFormats)[number]
 

@@ -37,6 +37,26 @@ export const cooperativeRefusals = {
     service: '7004',
     says: msg('You hold {amount} for this cooperative. Take less, or wait for the next deposit.'),
   },
+  cooperative_has_no_mail: {
+    http: 422,
+    service: '7004',
+    says: msg('No address is noted for this cooperative. Ask support to note the one that it names on its letter.'),
+  },
+  schedule_known: {
+    http: 409,
+    service: '7004',
+    says: msg('The cooperative is mailed after each of these periods already.'),
+  },
+  documents_full: {
+    http: 422,
+    service: '017',
+    says: msg('A link keeps at most {count} documents. Remove one first.'),
+  },
+  document_unreadable: {
+    http: 422,
+    service: '017',
+    says: msg('This is no PDF, picture, CSV or Excel file. Choose another file.'),
+  },
   member_number_taken: {
     http: 409,
     service: '7004',

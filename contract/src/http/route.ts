@@ -45,7 +45,7 @@ export interface RouteEntry {
   /** `data`: under `data`; `list`: `data` and `next` from a `Paged`; `top`: fields beside `status` and `message`. */
   shape?: 'data' | 'list' | 'top'
   /** Answers bytes of this kind in place of an envelope, and `gives` is `binary`; a refusal is an envelope as ever. */
-  sends?: 'image/webp' | 'image/svg+xml' | 'application/pdf'
+  sends?: 'image/webp' | 'image/svg+xml' | 'application/pdf' | 'application/octet-stream'
   /**
    * Moves money: demands an `Idempotency-Key` header, a uuid made before the first try. With a secret key it is any text
    * of up to 255 characters, and the whole answer is kept for repeats.

@@ -1,8 +1,10 @@
 import * as contract from '@sahuji/contract/cooperatives'
 import type { AccountHead } from '@sahuji/contract/cooperatives'
 import * as book from '@sahuji/contract/cooperatives/book'
+import * as documents from '@sahuji/contract/cooperatives/documents'
 import * as files from '@sahuji/contract/cooperatives/files'
 import * as members from '@sahuji/contract/cooperatives/members'
+import * as schedules from '@sahuji/contract/cooperatives/schedules'
 import * as settlements from '@sahuji/contract/cooperatives/settlements'
 import type { Mode } from '@sahuji/contract/http/lists'
 import { call } from '../platform/calls/call.ts'
@@ -56,4 +58,10 @@ export const cooperatives = {
   }),
   decide: () => mutation(files.decideFileItem, quiet),
   sign: () => mutation(files.signFileList, quiet),
+  documents: (id: string) => query(documents.listCooperativeDocuments, { id }),
+  addDocument: () => mutation(documents.addCooperativeDocument, quiet),
+  removeDocument: () => mutation(documents.removeCooperativeDocument, quiet),
+  schedules: (id: string) => query(schedules.listPartnerSchedules, { id }),
+  addSchedule: () => mutation(schedules.addPartnerSchedule, quiet),
+  removeSchedule: () => mutation(schedules.removePartnerSchedule, quiet),
 }

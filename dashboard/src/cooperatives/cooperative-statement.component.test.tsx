@@ -5,8 +5,15 @@ import {
   readCooperativeStatement,
 } from '@sahuji/contract/cooperatives'
 import { type BookRow, exportBook, listBookRows, takeDeposit } from '@sahuji/contract/cooperatives/book'
+import {
+  addCooperativeDocument,
+  type CooperativeDocument,
+  listCooperativeDocuments,
+  removeCooperativeDocument,
+} from '@sahuji/contract/cooperatives/documents'
 import { listCooperativeFiles } from '@sahuji/contract/cooperatives/files'
 import { listCooperativeMembers } from '@sahuji/contract/cooperatives/members'
+import { addPartnerSchedule, listPartnerSchedules, type PartnerSchedule } from '@sahuji/contract/cooperatives/schedules'
 import { readSettlements, settleCooperative } from '@sahuji/contract/cooperatives/settlements'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -232,6 +239,94 @@ test('what is owed is settled after a question', async () => {
   await page.getByRole('button', { name: 'Settle now' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Settle now' }).click()
   await expect.poll(() => asked).toMatchObject({ id, owed: 99_000n })
+})
+
+const document: CooperativeDocument = {
+  id,
+  kind: 'agreement',
+  name: 'Agreement of 2081.pdf',
+  format: 'pdf',
+  bytes: 900,
+  added_name: 'Sita Shrestha',
+  added_at: at,
+  removed: null,
+}
+const schedule: PartnerSchedule = {
+  id,
+  rhythm: 'nepali_month',
+  format: 'pdf',
+  set_up_by: 'Sita Shrestha',
+  next: { at, from: '2026-11-17', to: '2026-12-15' },
+  last: null,
+}
+
+/** Expects the page to contain a text, whichever elements share it. */
+async function reads(text: string) {
+  await expect.poll(() => globalThis.document.body.innerText).toContain(text)
+}
+
+test('a document is added as a file, and removed; who did both stays', async () => {
+  let asked: unknown
+  const server = await openPage(
+    address,
+    ...book(),
+    on(listCooperativeDocuments, () => []),
+    on(listPartnerSchedules, () => ({ sent_to: null, schedules: [] })),
+  )
+  await page.getByRole('tab', { name: 'Documents' }).click()
+  await sees('No document yet')
+  await reads('Our team has noted no address')
+  server.answer(
+    on(addCooperativeDocument, (ask) => {
+      asked = ask
+      server.answer(on(listCooperativeDocuments, () => [document]))
+      return document
+    }),
+  )
+  await page.getByRole('button', { name: 'Add a document' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.poll(() => dialog.elements()[0]?.querySelector('input[type=file]')).toBeTruthy()
+  await page
+    .elementLocator(dialog.element().querySelector('input[type=file]')!)
+    .upload(new File(['%PDF-1.4'], 'Agreement of 2081.pdf'))
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect
+    .poll(() => asked)
+    .toMatchObject({ id, kind: 'agreement', name: 'Agreement of 2081.pdf', file: 'JVBERi0xLjQ=' })
+  await sees('Agreement of 2081.pdf')
+  const removed = { ...document, removed: { name: 'Hari Thapa', at } }
+  server.answer(
+    on(removeCooperativeDocument, () => {
+      server.answer(on(listCooperativeDocuments, () => [removed]))
+      return removed
+    }),
+  )
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await reads('Removed 2026-11-16, Hari Thapa')
+})
+
+test('the book is mailed to the address that the office noted, after each period of a schedule', async () => {
+  let asked: unknown
+  const server = await openPage(
+    address,
+    ...book(),
+    on(listCooperativeDocuments, () => []),
+    on(listPartnerSchedules, () => ({ sent_to: 'accounts@namuna.example', schedules: [] })),
+  )
+  await page.getByRole('tab', { name: 'Documents' }).click()
+  await reads('To accounts@namuna.example')
+  server.answer(
+    on(addPartnerSchedule, (ask) => {
+      asked = ask
+      server.answer(on(listPartnerSchedules, () => ({ sent_to: 'accounts@namuna.example', schedules: [schedule] })))
+      return schedule
+    }),
+  )
+  await page.getByRole('button', { name: 'Add a schedule' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click()
+  await expect.poll(() => asked).toEqual({ id, rhythm: 'nepali_month', format: 'pdf' })
+  await reads('Nepali month, PDF, to print')
 })
 
 test('a deposit is taken for a member and an account', async () => {

@@ -32,6 +32,8 @@ import { IfMay } from '../platform/session/if-may.tsx'
 
 const ExceptionsTab = lazy(async () => ({ default: (await import('./files/exceptions-tab.tsx')).ExceptionsTab }))
 
+const DocumentsTab = lazy(async () => ({ default: (await import('./documents/documents-tab.tsx')).DocumentsTab }))
+
 const address = '/dashboard/cooperativeStatement'
 
 /** /dashboard/cooperativeStatement: what the shop collected for a cooperative, and what was passed on. */
@@ -249,17 +251,10 @@ function OpenBook({ of: link }: { of: CooperativeLink }) {
           {
             id: 'papers',
             label: t`Documents`,
-            count: link.papers.length,
             content: (
-              <Section title={t`Papers read`}>
-                <ul>
-                  {link.papers.map((paper) => (
-                    <li key={paper}>
-                      <Name>{paper}</Name>
-                    </li>
-                  ))}
-                </ul>
-              </Section>
+              <Suspense fallback={<LoadingRows rows={4} />}>
+                <DocumentsTab of={link} />
+              </Suspense>
             ),
           },
         ]}

@@ -2,6 +2,8 @@ import * as auth from '@sahuji/contract/auth'
 import * as secondFactors from '@sahuji/contract/auth/second-factors'
 import * as banks from '@sahuji/contract/banks'
 import * as cooperatives from '@sahuji/contract/cooperatives'
+import * as cooperativeDocuments from '@sahuji/contract/cooperatives/documents'
+import * as cooperativeSchedules from '@sahuji/contract/cooperatives/schedules'
 import * as counters from '@sahuji/contract/counters'
 import * as events from '@sahuji/contract/events'
 import * as eventCatalogue from '@sahuji/contract/events/catalogue'
@@ -85,7 +87,7 @@ const modules = [
   auth, secondFactors, banks, counters, funding, standing, notifications, choices, push, pages, ownPayouts, payoutAccounts,
   payoutBanks, settlement, accountLinks, profile, session, support, trace, tariff, transactions, story, totals, transfers,
   contacts, requests, transfer, paymentLinks, disputes, codes, paying, kyc, receipts,
-  statements, statementSchedules, cooperatives, layout, months, views, events, eventCatalogue, eventDoors, eventSales, eventMessages, eventPayouts, eventSeries,
+  statements, statementSchedules, cooperatives, cooperativeDocuments, cooperativeSchedules, layout, months, views, events, eventCatalogue, eventDoors, eventSales, eventMessages, eventPayouts, eventSeries,
   ticketTypes, ownKeys, sandbox, tour, webhookDeliveries, webhookEndpoints, conformance, magicAmounts, apiRequests,
   shopLog, payments, refunds, refundAsks,
 ]

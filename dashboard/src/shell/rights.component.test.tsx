@@ -3,6 +3,8 @@ import * as secondFactors from '@sahuji/contract/auth/second-factors'
 import * as banks from '@sahuji/contract/banks'
 import { type Grantable, type ShopRole, shopRoles } from '@sahuji/contract/company/shop-roles'
 import * as cooperatives from '@sahuji/contract/cooperatives'
+import * as cooperativeDocuments from '@sahuji/contract/cooperatives/documents'
+import * as cooperativeSchedules from '@sahuji/contract/cooperatives/schedules'
 import * as counters from '@sahuji/contract/counters'
 import * as apiRequests from '@sahuji/contract/developers/requests'
 import * as ownKeys from '@sahuji/contract/developers/own-keys'
@@ -73,7 +75,7 @@ const id = '0193a000-0000-7000-8000-000000000001'
 const modules = [
   auth, secondFactors, banks, counters, funding, notifications, choices, push, ownPayouts, payoutAccounts, payoutBanks,
   settlement, accountLinks, profile, session, support, trace, tariff, transactions, story, totals, transfers, contacts,
-  requests, transfer, paymentLinks, disputes, disputeFigures, codes, kyc, statements, statementSchedules, cooperatives,
+  requests, transfer, paymentLinks, disputes, disputeFigures, codes, kyc, statements, statementSchedules, cooperatives, cooperativeDocuments, cooperativeSchedules,
   layout, months, views, events, eventCatalogue, eventDoors, eventSales, eventMessages, eventPayouts, eventSeries, ticketTypes, ownKeys, sandbox, tour,
   webhookDeliveries, webhookEndpoints, conformance, magicAmounts, apiRequests,
   payments, refunds, refundAsks,

@@ -3,12 +3,7 @@ import { type StatementFormat, statementFormats } from '@sahuji/contract/stateme
 import { msg } from '@lingui/core/macro'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
-import { ChipSelect } from '../kit/forms/chip-select.tsx'
-import { DownloadIcon } from '../kit/icons/actions.tsx'
-import { notify } from '../kit/overlays/notices.ts'
-import { failureWords } from '../platform/failures/failure-words.ts'
-import { app } from '../platform/server/server.ts'
+import { FileChoice } from '../platform/lists/file-choice.tsx'
 import { statements } from './calls.ts'
 import { useMay } from '../platform/session/rights.ts'
 
@@ -35,33 +30,21 @@ const forTax = statementFormats.filter((each) => each.startsWith('sales_'))
 /** A made statement as a file of a chosen form. */
 export function StatementFiles({ of: { id, state } }: { of: Statement }) {
   const { t } = useLingui()
-  const { _, i18n } = useMessages()
-  const asking = useMutation({
-    ...statements.file(),
-    onSuccess: ({ url }) => location.assign(app.origin + url),
-    onError: (error) => notify({ tone: 'bad', title: failureWords(i18n, error).sentence }),
-  })
+  const { _ } = useMessages()
   const mayTake = useMay('statements.export')
   if (state !== 'made' || !mayTake) return <Trans>none</Trans>
   const named = (formats: readonly StatementFormat[]) =>
     formats.map((each) => ({ id: each, label: _(formatNames[each]) }))
   const others = statementFormats.filter((each) => !forPeople.includes(each) && !forTax.includes(each))
   return (
-    <ChipSelect
-      label={t`Download`}
-      icon={<DownloadIcon small />}
-      value=""
-      shown={asking.isPending ? t`Making …` : t`Download`}
+    <FileChoice<StatementFormat, { id: string; format: StatementFormat }>
+      request={statements.file()}
+      asked={(format) => ({ id, format })}
       groups={[
-        { head: '', options: [{ id: '', label: t`Download` }] },
         { head: t`For people and spreadsheets`, options: named(forPeople) },
         { head: t`For the tax office`, options: named(forTax) },
         { head: t`For accounting programs`, options: named(others).map((each) => ({ ...each, isName: true })) },
       ]}
-      onChange={(chosen) => {
-        const format = statementFormats.find((each) => each === chosen)
-        if (format && !asking.isPending) asking.mutate({ id, format })
-      }}
     />
   )
 }

@@ -128,9 +128,9 @@ async function addPartner(tx: Tx, wallet_merchant_id: string, now: Date): Promis
   const [from, to] = ['2024-07-16', dayAfter(kathmanduDay(now), 400)]
   const added = await tx.run`
     insert into cooperative_partners (id, code, name, name_ne, registration, pan, place, contact, contact_mobile, wallet_merchant_id,
-                                      agreement_from, agreement_to, kym_until, created_at)
+                                      agreement_from, agreement_to, kym_until, created_at, statement_mail)
     values (${newId(now)}, ${code}, ${name}, ${name_ne}, ${registration}, ${pan}, ${place}, ${contact}, ${contact_mobile},
-            ${wallet_merchant_id}, ${from}, ${to}, ${to}, ${now})
+            ${wallet_merchant_id}, ${from}, ${to}, ${to}, ${now}, 'lekha@sahakari.example')
         on conflict on constraint cooperative_code_is_unique do nothing`
   return added > 0
 }

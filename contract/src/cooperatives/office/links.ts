@@ -4,6 +4,7 @@ import { operatorRoles } from '../../company/operator-roles.ts'
 import { linkStates, partner, partnerCode } from '../../cooperatives.ts'
 import { route } from '../../http/route.ts'
 import { freeText, oneLine } from '../../input/free-text.ts'
+import { emailAddress } from '../../merchants.ts'
 import { paisa } from '../../money/money.ts'
 import { instant } from '../../time/time.ts'
 
@@ -28,7 +29,13 @@ export const officeLink = z.object({
 })
 export type OfficeLink = z.output<typeof officeLink>
 
-export const officePartner = z.object({ ...partner.shape, id: z.uuid(), links: z.int() })
+export const officePartner = z.object({
+  ...partner.shape,
+  id: z.uuid(),
+  links: z.int(),
+  /** Where the cooperative gets the books of shops; null: nowhere. */
+  statement_mail: z.nullable(z.string()),
+})
 export type OfficePartner = z.output<typeof officePartner>
 
 /** What a proposal shows of the link that it opens. */
@@ -91,6 +98,18 @@ export const addCooperative = route({
 })
 
 const reason = freeText(10, 1000)
+
+export const noteCooperativeMail = route({
+  method: 'POST',
+  path: '/api/operator/cooperatives/partners/{id}/mail',
+  does: 'Notes the address to which shops may have their books mailed, as the cooperative names it on its letter; null ends all mails.',
+  who: 'operator',
+  roles: ['finance_maker', 'finance_checker'],
+  audits: { what: 'cooperative.mail_noted', subject: 'cooperative' },
+  takes: z.strictObject({ id: z.uuid(), statement_mail: z.nullable(emailAddress), reason }),
+  gives: officePartner,
+  refuses: ['not_found'],
+})
 
 export const proposeCooperativeLink = route({
   method: 'POST',

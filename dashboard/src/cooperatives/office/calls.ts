@@ -10,6 +10,7 @@ export const officeCooperatives = {
   list: () => query(contract.listOfficeCooperatives, {}),
   count: () => query(contract.countCooperativeLinks, {}),
   add: () => mutation(contract.addCooperative, quiet),
+  noteMail: () => mutation(contract.noteCooperativeMail, quiet),
   propose: () => mutation(contract.proposeCooperativeLink, quiet),
   reject: () => mutation(contract.rejectCooperativeLink, quiet),
   suspend: () => mutation(contract.suspendCooperativeLink, quiet),

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
   addCooperative,
+  noteCooperativeMail,
   type OfficeLink,
   type OfficePartner,
   proposeCooperativeLink,
@@ -15,10 +16,10 @@ import { Table } from '../../kit/data/table.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { Button } from '../../kit/layout/button.tsx'
-import { Stack } from '../../kit/layout/layout.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { LoadingRows, NothingYet } from '../../kit/layout/states.tsx'
-import { Code, Name } from '../../kit/layout/text.tsx'
+import { Code, Ltr, Name } from '../../kit/layout/text.tsx'
 import { OfficePageFrame } from '../../kit/office/office-page.tsx'
 import { OfficeTable } from '../../kit/office/office-table.tsx'
 import { usePageKeys } from '../../kit/office/page-keys.ts'
@@ -28,6 +29,7 @@ import { AddCooperativeDialog } from './add-cooperative-dialog.tsx'
 import { officeCooperatives } from './calls.ts'
 import { LinkDetails, LinkState } from './link-details.tsx'
 import { type LinkAct, LinkDialog } from './link-dialog.tsx'
+import { MailDialog } from './mail-dialog.tsx'
 
 /** /operator/cooperatives: the cooperatives, and the links of merchants to them; those that wait first. */
 export function OfficeCooperativesPage() {
@@ -132,6 +134,8 @@ const columns: readonly Column<OfficeLink>[] = [
 
 function Partners({ of: partners }: { of: readonly OfficePartner[] }) {
   const { t } = useLingui()
+  const [noting, setNoting] = useState<OfficePartner>()
+  const mayNote = hasRole(useOperator(), noteCooperativeMail.roles)
   return (
     <Section title={<Trans>Cooperatives</Trans>}>
       {partners.length === 0 ? (
@@ -139,13 +143,19 @@ function Partners({ of: partners }: { of: readonly OfficePartner[] }) {
           <Trans>Add one with its facts and its code. Merchants then link to it by the code.</Trans>
         </NothingYet>
       ) : (
-        <Table label={t`Cooperatives`} columns={partnerColumns} rows={partners} rowKey={({ id }) => id} />
+        <Table
+          label={t`Cooperatives`}
+          columns={partnerColumns(mayNote ? setNoting : undefined)}
+          rows={partners}
+          rowKey={({ id }) => id}
+        />
       )}
+      {noting && <MailDialog of={noting} onClose={() => setNoting(undefined)} />}
     </Section>
   )
 }
 
-const partnerColumns: readonly Column<OfficePartner>[] = [
+const partnerColumns = (onNote: ((of: OfficePartner) => void) | undefined): readonly Column<OfficePartner>[] => [
   { id: 'code', head: <Trans>Partner code</Trans>, phone: 'meta', cell: ({ code }) => <Code>{code}</Code> },
   {
     id: 'name',
@@ -160,6 +170,20 @@ const partnerColumns: readonly Column<OfficePartner>[] = [
     head: <Trans>KYM valid until</Trans>,
     kind: 'when',
     cell: ({ kym_until }) => <DateTime of={startOfKathmanduDay(kym_until)} as="date" />,
+  },
+  {
+    id: 'mail',
+    head: <Trans>Books by mail</Trans>,
+    cell: (partner) => (
+      <Row gap={2}>
+        {partner.statement_mail && <Ltr>{partner.statement_mail}</Ltr>}
+        {onNote && (
+          <Button size="small" kind="ghost" onPress={() => onNote(partner)}>
+            {partner.statement_mail ? <Trans>Change</Trans> : <Trans>Note an address</Trans>}
+          </Button>
+        )}
+      </Row>
+    ),
   },
   { id: 'links', head: <Trans>Links</Trans>, figure: true, phone: 'amount', cell: ({ links }) => links },
 ]

@@ -79,6 +79,7 @@ const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'payment.payer_searched': msg`Searched payments by a payer’s mobile number`,
   'arrival.proposed': msg`Proposed what becomes of a payment at no shop`,
   'cooperative.added': msg`Added a cooperative`,
+  'cooperative.mail_noted': msg`Noted where a cooperative gets books by mail`,
   'cooperative.proposed': msg`Proposed to link a cooperative`,
   'cooperative.rejected': msg`Rejected a link to a cooperative`,
   'cooperative.suspended': msg`Suspended a link to a cooperative`,

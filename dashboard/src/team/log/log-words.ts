@@ -137,6 +137,8 @@ export const actionWords: Readonly<Record<LoggedAction, MessageDescriptor>> = {
   'cooperative_file.compared': msg`Compared a cooperative’s file`,
   'cooperative_file.decided': msg`Decided on a difference of a file`,
   'cooperative_file.signed': msg`Signed a list of a file`,
+  'cooperative_document.added': msg`Added a document of a cooperative`,
+  'cooperative_document.removed': msg`Removed a document of a cooperative`,
   'key.made': msg`Made a secret key`,
   'key.revealed': msg`Read the text of a secret key`,
   'key.rolled': msg`Replaced a secret key`,

@@ -4,7 +4,6 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Scheduled } from '../../platform/jobs/job-worker.ts'
 import { job } from '../../platform/jobs/jobs.ts'
 import { lockLink } from '../links/link-row.ts'
 import { lastRow, storedRow } from './book-rows.ts'
@@ -41,8 +40,6 @@ export const returnDeposits = job('cooperatives.return_deposits', z.object({}), 
   )
   for (const { id, merchant_id } of due) await db.write((tx) => returnDeposit(tx, clock, merchant_id, id))
 })
-
-export const cooperativeSchedule: Scheduled[] = [{ name: returnDeposits.name, at: '* * * * *' }]
 
 async function returnDeposit(tx: Tx, clock: Clock, merchant_id: string, id: string): Promise<void> {
   const row = (await storedRow(tx, merchant_id, id))!

@@ -29,12 +29,13 @@ export interface LinkRow {
   agreement_from: string
   agreement_to: string
   kym_until: string
+  statement_mail: string | null
 }
 
 const columns = sql`l.id, l.merchant_id, l.partner_id, l.state, l.papers, l.note, l.asked_at, l.decided_at, l.live_account_id,
   l.sandbox_account_id, p.code, p.name, p.name_ne, p.registration, p.pan, p.place, p.contact, p.contact_mobile,
   p.wallet_merchant_id, (select trade_name from merchants w where w.id = p.wallet_merchant_id) as settled_to,
-  p.agreement_from, p.agreement_to, p.kym_until`
+  p.agreement_from, p.agreement_to, p.kym_until, p.statement_mail`
 
 const linked = sql`cooperative_links l join cooperative_partners p on p.id = l.partner_id`
 

@@ -28,6 +28,7 @@ export const cooperativeOfficeRoutes = ({ feed }: { feed: Feed }) =>
     }))
     on(contract.countCooperativeLinks, countLinks)
     on(contract.addCooperative, addCooperative)
+    on(contract.noteCooperativeMail, noteMail)
     on(contract.proposeCooperativeLink, async (call, ask) => {
       const { tx, clock, operator } = call
       return recordedProposal(call, await proposeLink(tx, clock, operator, ask), cooperativeLinkKind)
@@ -46,7 +47,7 @@ export const cooperativeOfficeRoutes = ({ feed }: { feed: Feed }) =>
 const officePartners = (tx: Tx) => tx.many<OfficePartner>`
   -- any merchant: operators decide for all
   select p.id, p.code, p.name, p.name_ne, p.registration, p.pan, p.place, p.contact, p.contact_mobile, m.trade_name as settled_to,
-         p.agreement_from, p.agreement_to, p.kym_until,
+         p.agreement_from, p.agreement_to, p.kym_until, p.statement_mail,
          (select count(*)::int from cooperative_links l where l.partner_id = p.id) as links
     from cooperative_partners p join merchants m on m.id = p.wallet_merchant_id
    order by p.code`
@@ -105,6 +106,19 @@ async function addCooperative(
   if (added === 0) throw new Refusal('cooperative_code_taken', {}, ['code'])
   await record(tx, { subject: { kind: 'cooperative', id }, merchant_id: owner.owned_id, after: { code, name } })
   return (await officePartners(tx)).find((one) => one.id === id)!
+}
+
+/** Notes where the cooperative gets the books of shops. Refuses not_found. */
+async function noteMail(
+  { tx, record }: Office,
+  { id, statement_mail, reason }: Takes<typeof contract.noteCooperativeMail>,
+): Promise<OfficePartner> {
+  const before = (await officePartners(tx)).find((one) => one.id === id)
+  if (!before) throw new Refusal('not_found')
+  await tx.run`update cooperative_partners set statement_mail = ${statement_mail} where id = ${id}`
+  const after = { statement_mail, reason }
+  await record(tx, { subject: { kind: 'cooperative', id }, before: { statement_mail: before.statement_mail }, after })
+  return { ...before, statement_mail }
 }
 
 async function stopped(

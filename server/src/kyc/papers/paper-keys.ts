@@ -69,7 +69,7 @@ export async function openPage(vault: PaperVault, paper: LockedPaper, page: numb
   return sealed && openBytes(keyOf(vault, paper), `${bound(paper)} ${name}`, sealed)
 }
 
-/** The original file; it leaves the vault only to be encrypted again. */
+/** The original file. Of a KYC paper it leaves the vault only to be encrypted again. */
 export async function openOriginal(vault: PaperVault, paper: LockedPaper): Promise<Buffer | undefined> {
   const sealed = await vault.store.get(`${folderOf(paper)}/original`)
   return sealed && openBytes(keyOf(vault, paper), `${bound(paper)} original`, sealed)

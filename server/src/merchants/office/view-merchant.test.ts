@@ -189,9 +189,11 @@ describe('a view', () => {
 const viewablePaths = [
   '/api/cooperatives/files/{id}/items',
   '/api/cooperatives/links',
+  '/api/cooperatives/links/{id}/documents',
   '/api/cooperatives/links/{id}/files',
   '/api/cooperatives/links/{id}/members',
   '/api/cooperatives/links/{id}/rows',
+  '/api/cooperatives/links/{id}/schedules',
   '/api/cooperatives/links/{id}/settlements',
   '/api/cooperatives/links/{id}/statement',
   '/api/counters',

@@ -42,6 +42,7 @@ const fileNames: Record<SentType, string> = {
   'image/webp': 'page.webp',
   'image/svg+xml': 'drawing.svg',
   'application/pdf': 'receipt.pdf',
+  'application/octet-stream': 'document',
 }
 
 /**

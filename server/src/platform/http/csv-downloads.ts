@@ -35,26 +35,30 @@ const rowsAtOnce = 1000
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
+/** Records who exports which rows of a list, and answers the link; only its hash is kept. */
+export async function makeListLink(
+  { tx, person, clock, language }: Pick<Call, 'tx' | 'person' | 'clock' | 'language'>,
+  kind: ListKind,
+  filter: object,
+): Promise<{ url: string; expires_at: Date }> {
+  const token = randomBytes(32).toString('base64url')
+  const now = clock.now()
+  const expires_at = new Date(now.getTime() + linkSeconds * 1000)
+  await tx.run`
+    insert into file_exports (id, merchant_id, person_id, kind, token_hash, language, filter, asked_at, expires_at)
+    values (${newId(clock)}, ${person.merchant_id}, ${person.person_id}, ${kind}, ${hashOf(token)}, ${language}, ${json(filter)},
+            ${now}, ${expires_at})`
+  return { url: `/downloads/${kind}/${token}`, expires_at }
+}
+
 /**
- * A merchant's list as a CSV file (RFC 4180, UTF-8 with a byte order mark) behind a short-lived link. `makeLink` records who exports
- * which rows, and keeps only the link's hash; `download` writes the file while it is sent, page by page, so that no database
- * connection waits for a slow phone and memory holds one page. A filter is stored as JSON: it holds texts, numbers and truth values.
+ * A merchant's list as a CSV file (RFC 4180, UTF-8 with a byte order mark) behind a short-lived link. `makeLink` makes it; `download`
+ * writes the file while it is sent, page by page, so that no database connection waits for a slow phone and memory holds one page. A
+ * filter is stored as JSON: it holds texts, numbers and truth values.
  */
 export function csvDownload<Filter extends object, Row>(list: CsvList<Filter, Row>) {
   const { kind, nameOf } = list
-  const makeLink = async (
-    { tx, person, clock, language }: Pick<Call, 'tx' | 'person' | 'clock' | 'language'>,
-    filter: Filter,
-  ): Promise<{ url: string; expires_at: Date }> => {
-    const token = randomBytes(32).toString('base64url')
-    const now = clock.now()
-    const expires_at = new Date(now.getTime() + linkSeconds * 1000)
-    await tx.run`
-      insert into file_exports (id, merchant_id, person_id, kind, token_hash, language, filter, asked_at, expires_at)
-      values (${newId(clock)}, ${person.merchant_id}, ${person.person_id}, ${kind}, ${hashOf(token)}, ${language}, ${json(filter)},
-              ${now}, ${expires_at})`
-    return { url: `/downloads/${kind}/${token}`, expires_at }
-  }
+  const makeLink = (call: Parameters<typeof makeListLink>[0], filter: Filter) => makeListLink(call, kind, filter)
   const download: DownloadRoute = {
     path: `/downloads/${kind}/:token`,
     open: async ({ db, clock }, token) => {
