@@ -75,7 +75,7 @@ export interface Calls {
   'POST /api/v1/webhooks': {
     query: Record<string, never>
     body: { url: string; types?: ("payment.paid" | "payment.expired" | "payment.cancelled" | "payment.taken_back" | "refund.queued" | "refund.pending" | "refund.done" | "refund.failed" | "refund.cancelled" | "dispute.opened" | "dispute.review" | "dispute.won" | "dispute.lost" | "dispute.given_back" | "dispute.withdrawn" | "payout.credited" | "payout.returned" | "payout.failed")[] | null }
-    data: { id: string; url: string; types: ("payment.paid" | "payment.expired" | "payment.cancelled" | "payment.taken_back" | "refund.queued" | "refund.pending" | "refund.done" | "refund.failed" | "refund.cancelled" | "dispute.opened" | "dispute.review" | "dispute.won" | "dispute.lost" | "dispute.given_back" | "dispute.withdrawn" | "payout.credited" | "payout.returned" | "payout.failed" | "test.event")[] | null; secret: string; created: string }
+    data: { id: string; url: string; types: ("payment.paid" | "payment.expired" | "payment.cancelled" | "payment.taken_back" | "refund.queued" | "refund.pending" | "refund.done" | "refund.failed" | "refund.cancelled" | "dispute.opened" | "dispute.review" | "dispute.won" | "dispute.lost" | "dispute.given_back" | "dispute.withdrawn" | "payout.credited" | "payout.returned" | "payout.failed" | "test.event")[] | null; secret: string; state: "on" | "paused" | "disabled"; created: string }
   }
   'POST /api/v1/webhooks/listen': {
     query: Record<string, never>

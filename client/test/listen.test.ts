@@ -1,4 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPaymentDesk, type PaymentDesk } from '../../server/testing/payments.ts'
 import { shopServer } from '../../server/testing/secret-keys.ts'
@@ -56,4 +60,30 @@ test('ends with the refusal of a key that may not listen', async () => {
   const { signal } = new AbortController()
   const listening = listen({ api, forward_to: 'http://127.0.0.1:9/', print: () => {}, signal })
   await expect(listening).rejects.toMatchObject({ refusal: 'webhook_sandbox_only' })
+})
+
+const command = (args: readonly string[], env: Record<string, string>) =>
+  spawn(process.execPath, [fileURLToPath(new URL('../src/command.ts', import.meta.url)), ...args], { env })
+
+test('the command listens until it is interrupted', async () => {
+  const receiver = await openReceiver()
+  const SAHUJI_KEY = await keyOf('sandbox')
+  const listening = command(['listen', '--forward-to', receiver.url, '--url', url], { SAHUJI_KEY })
+  let printed = ''
+  listening.stdout.on('data', (part) => void (printed += part))
+  await expect.poll(() => printed).toMatch(/signed with whsec_/)
+  const { payments } = sahuji({ url, key: SAHUJI_KEY })
+  await payments.cancel((await payments.create({ amount: 12_500 })).id)
+  await expect.poll(() => printed).toMatch(/payment\.cancelled/)
+  expect(receiver.received).toHaveLength(1)
+  listening.kill('SIGINT')
+  expect(await once(listening, 'exit')).toEqual([0, null])
+  await receiver.close()
+})
+
+test('the command without a key prints how it is used', async () => {
+  const ended = command(['listen', '--forward-to', 'http://127.0.0.1:9/'], {})
+  const printed = text(ended.stderr)
+  expect(await once(ended, 'exit')).toEqual([2, null])
+  expect(await printed).toContain('SAHUJI_KEY')
 })

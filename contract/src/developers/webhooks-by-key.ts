@@ -3,7 +3,7 @@ import { route } from '../http/route.ts'
 import { returnAddress } from '../payments/by-key.ts'
 import { instant } from '../time/time.ts'
 import { webhookTypes } from './webhook-messages.ts'
-import { chosenTypes } from './webhooks.ts'
+import { chosenTypes, webhookStates } from './webhooks.ts'
 
 /** How many messages of a listener one call takes. */
 export const listenedMost = 20
@@ -15,7 +15,7 @@ const often = { per: 'key', count: 600, seconds: 60 } as const
 export const addWebhookByKey = route({
   method: 'POST',
   path: '/api/v1/webhooks',
-  does: 'Adds an address for the sandbox’s webhooks and gives its secret; of an address that is there already the same secret again.',
+  does: 'Adds an address for the sandbox’s webhooks and gives its secret; of an address that is there already the same secret again, and whether it is on.',
   who: 'secret_key',
   logs: 'webhook.added',
   scope: 'webhooks',
@@ -27,6 +27,8 @@ export const addWebhookByKey = route({
     types: z.nullable(z.array(z.enum(webhookTypes))),
     /** `whsec_` and base64 of its bytes: it verifies what is sent there. */
     secret: z.string(),
+    /** An address that is paused or disabled gets nothing until it is turned on at the dashboard. */
+    state: z.enum(webhookStates),
     created: instant,
   }),
   limit: { per: 'key', count: 60, seconds: 3600 },

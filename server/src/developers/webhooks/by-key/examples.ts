@@ -14,6 +14,7 @@ export const webhookExamples: ApiExamples = {
         url: 'https://shop.example/hooks',
         types: ['payment.paid', 'refund.done'],
         secret,
+        state: 'on',
         created: '2026-11-28T08:15:00.000Z',
       },
     },

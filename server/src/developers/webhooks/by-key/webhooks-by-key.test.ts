@@ -41,10 +41,14 @@ describe('an address by key', () => {
   test('is added with its secret, and found again with the same one', async () => {
     const url = receiver.url
     const added = (await server.call(contract.addWebhookByKey, { url })).data
-    expect(added).toMatchObject({ url, types: null, secret: expect.stringMatching(/^whsec_/) })
+    expect(added).toMatchObject({ url, types: null, state: 'on', secret: expect.stringMatching(/^whsec_/) })
     expect((await server.call(contract.addWebhookByKey, { url })).data).toEqual(added)
     const { data: listed } = await shop.call(listWebhookEndpoints, { mode: 'sandbox' })
     expect(listed.map(({ id }) => id)).toEqual([added.id])
+    for (const state of ['paused', 'on'] as const) {
+      await shop.call(setWebhookEndpointState, { id: added.id, state })
+      expect((await server.call(contract.addWebhookByKey, { url })).data.state).toBe(state)
+    }
     await cancelled()
     await desk.app.hooks.sendDue()
     expect(receiver.received).toHaveLength(1)

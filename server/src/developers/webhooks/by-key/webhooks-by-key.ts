@@ -1,4 +1,5 @@
 import * as contract from '@sahuji/contract/developers/webhooks-by-key'
+import type { webhookStates } from '@sahuji/contract/developers/webhooks'
 import type { Gives, Takes } from '@sahuji/contract/http/route'
 import type { Peppers } from '../../../platform/crypto/peppers.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -36,14 +37,18 @@ export const addWebhookByKey =
     const { merchant_id, mode, secret_key_id } = sandboxHolder(holder)
     refuseAddress(outbound, mode, url)
     await lockMerchant(tx, merchant_id)
-    const known = await tx.maybe<Signing & Pick<EndpointRow, 'types' | 'made_at'>>`
-      select id, types, secret_number, pepper_version, made_at from webhook_endpoints
+    const known = await tx.maybe<
+      Signing & Pick<EndpointRow, 'types' | 'made_at'> & { state: (typeof webhookStates)[number] }
+    >`
+      select id, types, secret_number, pepper_version, made_at, state from webhook_endpoints
        where merchant_id = ${merchant_id} and mode = 'sandbox' and kind = 'address' and url = ${url} and state <> 'removed'`
-    if (known)
-      return { id: known.id, url, types: known.types, secret: secretOf(peppers, known), created: known.made_at }
+    if (known) {
+      const { id, types: chosen, state, made_at: created } = known
+      return { id, url, types: chosen, secret: secretOf(peppers, known), state, created }
+    }
     await refuseKnown(tx, { merchant_id, mode, url })
     const about = { merchant_id, mode, kind: 'address', url, types, made_by: secret_key_id } as const
-    return { ...(await insertEndpoint(tx, peppers, about, clock)), url, types, created: clock.now() }
+    return { ...(await insertEndpoint(tx, peppers, about, clock)), url, types, state: 'on', created: clock.now() }
   }
 
 function sandboxHolder({ mode, ...rest }: KeyCall['holder']) {
