@@ -196,6 +196,23 @@ describe('a number and an address', () => {
     expect(await sent()).toEqual([6, 5])
   })
 
+  test('get the tickets that they pay for, though strangers have used up the messages about free ones', async () => {
+    const free = await on({ types: [{ price: '0' }] })
+    const buyer = { name: 'Mina', mobile_no: '9841555009', email: 'mina@example.com' }
+    for (let nth = 0; nth < 5; nth++) {
+      const { id } = (await askSeats(desk, free, [1])).data
+      await desk.call(orderTickets, { id, ...buyer })
+    }
+    await desk.runJobs()
+    const { id } = (await askSeats(desk, await on(), [1])).data
+    const { payment_id } = (await desk.call(orderTickets, { id, ...buyer })).data
+    await payer.call(payFromWallet, { id: payment_id! }, newId())
+    await desk.runJobs()
+    const { tickets } = (await desk.call(orderTickets, { id, ...buyer })).data
+    for (const to of ['+9779841555009', buyer.email])
+      expect((await desk.outbox(to)).some(({ text }) => text?.includes(`/t/${tickets[0]!.code}`))).toBe(true)
+  })
+
   test('are not messaged by names that change all the time', async () => {
     const { codes } = await bought(await on({ types: [{ price: '0' }] }), 1)
     await desk.call(passTicketOn, { code: codes[0]!, name: 'Victim', mobile_no: '9841555001' })
