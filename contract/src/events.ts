@@ -227,6 +227,7 @@ export const saveEvent = route({
   refuses: [
     ...unverified,
     'not_found',
+    'fields_invalid',
     'event_changed',
     'event_over',
     'capacity_below_sold',

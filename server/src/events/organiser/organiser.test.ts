@@ -69,6 +69,14 @@ describe('a draft', () => {
     expect((await shop.call(readEvent, { id: event.id })).data.city).toBe('Kathmandu')
   })
 
+  test('is within the next years: a mistyped century would hold the money of its tickets that long', async () => {
+    const shop = await desk.merchant()
+    const event = await begins(shop, 'Momo Day')
+    const far = '2126-11-12T11:15:00.000Z'
+    const refused = await saves(shop, event, { starts_at: far, ends_at: far })
+    expect([codeOf(refused), Object.keys(refused.errors ?? {})]).toEqual(['fields_invalid', ['starts_at', 'ends_at']])
+  })
+
   test('names what keeps it from being published', async () => {
     const shop = await desk.merchant()
     let event = await begins(shop)

@@ -1,6 +1,7 @@
 import type { Takes } from '@sahuji/contract/http/route'
 import type * as contract from '@sahuji/contract/events'
 import type { EventFields, OwnEvent } from '@sahuji/contract/events'
+import { after } from '../../auth/auth-settings.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { columnsOf, sql } from '../../platform/database/sql.ts'
 import type { Call } from '../../platform/http/route-table.ts'
@@ -28,6 +29,7 @@ export const saveEvent =
     if (Object.keys(changed).length === 0) return shownEvent(row, { now, public_url })
     if (row.version !== version) throw new Refusal('event_changed')
     refuseOver(row, now)
+    refuseFar(changed, now)
     if (row.state === 'draft') await followTitle(tx, row, changed)
     else await refuseForBuyers(tx, row, changed, now)
     if (changed.capacity !== undefined) await resizePool(tx, row, changed.capacity)
@@ -36,6 +38,18 @@ export const saveEvent =
     await noteMoved(tx, row, saved, now)
     return shownEvent(saved, { now, public_url })
   }
+
+/** An event and its sale begin and end within so many days, five years. */
+const daysMost = 5 * 366
+
+/** Refuses fields_invalid. */
+function refuseFar(changed: Partial<WrittenEvent>, now: Date): void {
+  const latest = after(now, daysMost * 86_400)
+  const far = (['starts_at', 'ends_at', 'doors_at', 'sale_from'] as const).filter(
+    (name) => (changed[name] ?? now) > latest,
+  )
+  if (far.length > 0) throw new Refusal('fields_invalid', {}, far)
+}
 
 /** The given fields whose values differ from the stored ones. */
 function changesOf(row: EventRow, fields: EventFields): Partial<WrittenEvent> {
