@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { PaperVault } from '../kyc/papers/paper-keys.ts'
 import { folderStore } from '../platform/blob-store.ts'
@@ -19,6 +20,12 @@ export async function openVault({ data, settings }: Place): Promise<PaperVault> 
   const s3 = s3SettingsOf(DOCUMENTS ?? '', { accessKeyId, secretAccessKey })
   const store = s3 ? s3Store(s3) : folderStore(documentsFolder({ data, settings }))
   return { store, master: masterKeyFrom(text) }
+}
+
+/** The same of a restored data folder; undefined where it has no key. Creates nothing. */
+export async function restoredVault({ data, settings }: Place): Promise<PaperVault | undefined> {
+  const isKept = settings.DOCUMENT_KEY !== undefined || (await stat(join(data, 'document.key')).catch(() => undefined))
+  return isKept ? openVault({ data, settings }) : undefined
 }
 
 interface Place {
