@@ -1,3 +1,4 @@
+import { addCooperativeDocument } from '@sahuji/contract/cooperatives/documents'
 import { addDisputeFile } from '@sahuji/contract/payments/disputes'
 import { sendAccountPaper } from '@sahuji/contract/payouts/account-papers'
 import { once } from 'node:events'
@@ -10,6 +11,9 @@ import { signedUp, type Someone, verified } from '../../../testing/people.ts'
 import { Refusal } from '../refusal.ts'
 import { parseInput } from './route-input.ts'
 
+const takingPapers = new Set(
+  [sendAccountPaper, addDisputeFile, addCooperativeDocument].map(({ path }) => path as string),
+)
 const size = 3 * 1024 * 1024 - 200
 const filled = (part: string) => part.repeat(size / part.length)
 const worst = [
@@ -85,7 +89,7 @@ describe('before its body is read', () => {
 
   test('only a route for signed-in people may accept more than 64 KiB, and none more than a picture or one paper', () => {
     for (const { entry } of app.app.routes) {
-      const takesPaper = entry.path === sendAccountPaper.path || entry.path === addDisputeFile.path
+      const takesPaper = takingPapers.has(entry.path)
       const picture = (takesPaper ? 7 : 3) * 1024 * 1024
       expect({ path: entry.path, most: entry.body_max ?? 0 }).toSatisfy(
         ({ most }) => most <= (entry.who === 'anyone' ? 64 * 1024 : picture),
