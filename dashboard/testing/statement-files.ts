@@ -1,4 +1,13 @@
 import {
+  type BookLine,
+  bookCells,
+  bookCellText,
+  bytesOfBookClaim,
+  canonicalBookLine,
+  signedBookBytes,
+  textOfBookClaim,
+} from '@sahuji/contract/statements/book-claim'
+import {
   bytesOfLogClaim,
   canonicalLogLine,
   logCells,
@@ -217,4 +226,53 @@ export async function logFile(): Promise<string> {
   const text = textOfLogClaim(bytes, await signAsync(signedLogBytes(bytes), secrets.live))
   const cells = [...logCells.map((cell) => line[cell]), check]
   return [[...logCells, logCheckHead].join(','), cells.join(','), `claim,${text}`, ''].join('\r\n')
+}
+
+/** A file of a cooperative's book with one deposit, whose claim the test's live key signed. */
+export async function bookFile(): Promise<{ text: string; csv: string; code: string }> {
+  const code = 'K7M2P9QD4X8R'
+  const line: BookLine = {
+    ...(Object.fromEntries(bookCells.map((cell) => [cell, ''])) as BookLine),
+    number: '1',
+    date: '2026-11-01',
+    kind: 'Deposit',
+    member: 'M-0412',
+    credit: '100000',
+    balance: '100000',
+  }
+  const digests = await Promise.all(bookCells.map((cell) => sha256(bookCellText(code, 1, cell, line[cell]))))
+  const check = digests.map((digest) => digest.slice(0, 8)).join('')
+  const bytes = bytesOfBookClaim({
+    mode: 'live',
+    merchant_id: '0193a000-0000-7000-8000-0000000000aa',
+    trade_name: 'Annapurna Suppliers',
+    code,
+    partner_code: 'NBS-0417',
+    partner_name: 'Namuna Bachat',
+    only: '',
+    from: '2026-11-01',
+    to: '2026-11-20',
+    opening: 0n,
+    closing: 100_000n,
+    credits: 100_000n,
+    debits: 0n,
+    commission: 1_000n,
+    tax: 150n,
+    row_count: 1,
+    rows_hash: await sha256(canonicalBookLine(line)),
+    checks_hash: (await sha256(check)).slice(0, 32),
+    ledger_seq: 1n,
+    seal: 812n,
+    seal_hash: 'a'.repeat(32),
+    issued_at: new Date('2026-11-20T05:00:00Z'),
+    key_id: ids.live,
+  })
+  const text = textOfBookClaim(bytes, await signAsync(signedBookBytes(bytes), secrets.live))
+  const cells = bookCells.map((cell) => (cell === 'credit' || cell === 'balance' ? '1000.00' : line[cell]))
+  const lines = [
+    [...bookCells, 'check'],
+    [...cells, check],
+    ['Claim', text, ...bookCells.slice(1).map(() => '')],
+  ]
+  return { text, code, csv: lines.map((each) => each.map((cell) => cell || ' ').join(',')).join('\r\n') }
 }

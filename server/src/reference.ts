@@ -53,6 +53,7 @@ export const referenceValues: ExampleValues = {
   'POST /api/step-up password': 'a-long-password-1',
   code: '123456',
   'GET /api/statements/papers/{code} code': 'K7M2P9QD4X8R',
+  'GET /api/statements/books/{code} code': 'K7M2P9QD4X8R',
   'GET /api/statements/logs/{leaf_hash} leaf_hash': 'b3b3b3b3b3b3b3b3b3b3b3b3b3b3b3b3b3b3b3b3b3b3b3b3b3b3b3b3b3b3b3b3',
   'GET /api/statements/logs/{leaf_hash} seal': '812',
   'GET /api/statements/logs/{leaf_hash} seal_hash': 'b3b3b3b3b3b3b3b3b3b3b3b3b3b3b3b3b3b3b3b3b3b3b3b3b3b3b3b3b3b3b3b3',

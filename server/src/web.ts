@@ -38,6 +38,7 @@ import { paymentExamples } from './payments/by-key/examples.ts'
 import { eventPages } from './events/pages/pages.ts'
 import { paymentPages } from './payments/pages/pages.ts'
 import { cooperativeDownload } from './cooperatives/book/export-book.ts'
+import { bookSums } from './cooperatives/book/book-words.ts'
 import { partnerDownload } from './cooperatives/schedules/partner-download.ts'
 import { attendeeDownload } from './events/sales/export-attendees.ts'
 import { scanDownload } from './events/sales/export-scans.ts'
@@ -98,11 +99,12 @@ export async function openWeb(
   mountPublicStream(web, payerLive)
   mountWebhooks(web, webhooks)
   mountFiles(web, db, [avatarFiles, eventPictureFiles])
+  const bookIssuer = { brand, support, prover: { keys: statementKeys, public_url } }
   mountDownloads(web, { db: shares?.slow ?? db, clock }, [
     historyExport.download,
     payoutExport.download,
-    cooperativeDownload({ brand, support }),
-    partnerDownload({ brand, support }),
+    cooperativeDownload(bookIssuer),
+    partnerDownload(bookIssuer),
     attendeeDownload,
     scanDownload,
     caseDownload(parts.vault),
@@ -113,7 +115,7 @@ export async function openWeb(
   mountPublicPages(web, parts.web, [
     ...paymentPages({ brand, support_phone: support.phone, clock }),
     ...eventPages({ brand, support_phone: support.phone, clock, public_url }),
-    ...statementPages(statementKeys, { offline: offlineVerifier(parts.dashboard, facts), clock }),
+    ...statementPages(statementKeys, { offline: offlineVerifier(parts.dashboard, facts), clock, bookSums }),
   ])
   healthPages(web, { db, disks: parts.disks }, warnings)
   referencePages(web, {

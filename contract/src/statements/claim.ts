@@ -1,6 +1,6 @@
 import type { Mode } from '../http/lists.ts'
-import { dayAfter } from '../time/nepali-periods.ts'
 import { fromQrText, toQrText } from '../money/qr-text.ts'
+import { claimReader, claimWriter, dayOf, daysSince, uuidOf } from './claim-bytes.ts'
 
 /**
  * What we sign of a statement: enough to check a paper or a file without asking us. Amounts in paisa; hashes in lower-case hex.
@@ -51,23 +51,17 @@ export interface SignedClaim {
 // the text of version 2 would begin with a hyphen, which a CSV guards as a formula
 const versions = { plain: 1, withCommission: 5 }
 const nameBytesMost = 48
-const epochDay = '2000-01-01'
 const lengths = { code: 12, merchant: 16, rows: 32, half: 16, key: 8, signature: 64 }
 
 /** The bytes of a claim, in the order of `StatementClaim`: numbers as variable-length integers, hashes and ids unchanged. */
 export function bytesOfClaim(claim: StatementClaim): Uint8Array {
   const { received, paid, tax } = claim.commission
   const hasCommission = received !== 0n || paid !== 0n || tax !== 0n
-  const bytes: number[] = [hasCommission ? versions.withCommission : versions.plain, claim.mode === 'live' ? 0 : 1]
-  const whole = (value: bigint) => {
-    let rest = value < 0n ? -value * 2n - 1n : value * 2n
-    for (; rest >= 128n; rest /= 128n) bytes.push(Number(rest % 128n) + 128)
-    bytes.push(Number(rest))
-  }
-  const hex = (text: string, length: number) => bytes.push(...bytesOfHex(text.slice(0, length * 2)))
+  const version = hasCommission ? versions.withCommission : versions.plain
+  const { whole, hex, fixed, text, bytes } = claimWriter(version, claim.mode === 'live' ? 0 : 1)
   hex(claim.merchant_id.replaceAll('-', ''), lengths.merchant)
-  const name = new TextEncoder().encode(cutName(claim.trade_name))
-  bytes.push(name.length, ...name, ...new TextEncoder().encode(claim.code))
+  text(claim.trade_name, nameBytesMost)
+  fixed(claim.code)
   for (const value of [claim.fiscal_year, claim.number, daysSince(claim.from), daysSince(claim.to)])
     whole(BigInt(value))
   for (const value of [claim.opening, claim.money_in, claim.money_out, claim.fees, claim.closing]) whole(value)
@@ -79,13 +73,13 @@ export function bytesOfClaim(claim: StatementClaim): Uint8Array {
   whole(BigInt(Math.floor(claim.issued_at.getTime() / 1000)))
   hex(claim.key_id, lengths.key)
   if (hasCommission) for (const value of [received, paid, tax]) whole(value)
-  return Uint8Array.from(bytes)
+  return bytes()
 }
 
 /** The claim in its bytes; undefined for what is no claim, or has bytes besides. */
 export function claimOfBytes(bytes: Uint8Array): StatementClaim | undefined {
   try {
-    const read = reader(bytes)
+    const read = claimReader(bytes)
     const version = read.byte()
     if (version !== versions.plain && version !== versions.withCommission) return undefined
     const claim: StatementClaim = {
@@ -95,8 +89,8 @@ export function claimOfBytes(bytes: Uint8Array): StatementClaim | undefined {
       code: read.text(lengths.code),
       fiscal_year: Number(read.whole()),
       number: Number(read.whole()),
-      from: dayAfter(epochDay, Number(read.whole())),
-      to: dayAfter(epochDay, Number(read.whole())),
+      from: dayOf(read.whole()),
+      to: dayOf(read.whole()),
       opening: read.whole(),
       money_in: read.whole(),
       money_out: read.whole(),
@@ -146,43 +140,4 @@ export function claimInText(text: string): SignedClaim | undefined {
   const [bytes, signature] = [all.slice(0, -lengths.signature), all.slice(-lengths.signature)]
   const claim = claimOfBytes(bytes)
   return claim && { claim, bytes, signature }
-}
-
-function cutName(name: string): string {
-  let cut = name.normalize('NFC').trim()
-  while (new TextEncoder().encode(cut).length > nameBytesMost) cut = [...cut].slice(0, -1).join('')
-  return cut
-}
-
-const daysSince = (day: string): number =>
-  Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${epochDay}T00:00:00Z`)) / 86_400_000)
-
-const bytesOfHex = (hex: string): number[] => (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
-
-const uuidOf = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-
-function reader(bytes: Uint8Array) {
-  let place = 0
-  const take = (length: number): Uint8Array => {
-    if (place + length > bytes.length) throw new RangeError('the claim is cut off')
-    place += length
-    return bytes.slice(place - length, place)
-  }
-  const byte = () => take(1)[0]!
-  return {
-    byte,
-    hex: (length: number) => Array.from(take(length), (each) => each.toString(16).padStart(2, '0')).join(''),
-    text: (length: number) => new TextDecoder('utf-8', { fatal: true }).decode(take(length)),
-    whole: (): bigint => {
-      let [value, factor] = [0n, 1n]
-      for (let each = byte(); ; each = byte()) {
-        value += BigInt(each % 128) * factor
-        factor *= 128n
-        if (each < 128) break
-        if (factor > 1n << 70n) throw new RangeError('the number is too long')
-      }
-      return value % 2n === 0n ? value / 2n : -(value + 1n) / 2n
-    },
-    isAtEnd: () => place === bytes.length,
-  }
 }

@@ -5,6 +5,7 @@ import * as files from '@sahuji/contract/cooperatives/files'
 import * as members from '@sahuji/contract/cooperatives/members'
 import * as schedules from '@sahuji/contract/cooperatives/schedules'
 import * as settlements from '@sahuji/contract/cooperatives/settlements'
+import { verifyBook as verifyBookRoute } from '@sahuji/contract/statements/book-papers'
 import type { PaperVault } from '../kyc/papers/paper-keys.ts'
 import { routes } from '../platform/http/route-table.ts'
 import type { Scheduled } from '../platform/jobs/job-worker.ts'
@@ -13,6 +14,7 @@ import { exportBook } from './book/export-book.ts'
 import { payMember, reverseBookRow, takeDeposit } from './book/move-money.ts'
 import { listBookRows, readCooperativeStatement } from './book/read-statement.ts'
 import { readSettlements, settleCooperative } from './book/settle.ts'
+import { verifyBook } from './book/verify-book.ts'
 import { returnDeposits } from './book/return-deposits.job.ts'
 import {
   addCooperativeDocument,
@@ -41,6 +43,7 @@ export const cooperativeRoutes = ({ vault }: { vault: PaperVault }) =>
     on(book.payMember, payMember)
     on(book.reverseBookRow, reverseBookRow)
     on(book.exportBook, exportBook)
+    on(verifyBookRoute, verifyBook)
     on(settlements.readSettlements, readSettlements)
     on(settlements.settleCooperative, settleCooperative)
     on(files.listCooperativeFiles, listCooperativeFiles)

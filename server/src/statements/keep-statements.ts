@@ -111,4 +111,5 @@ export async function listStatements(
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** Names a statement on `/verify`: twelve letters, too many to guess. */
-const newStatementCode = (): string => Array.from({ length: 12 }, () => letters[randomInt(letters.length)]!).join('')
+export const newStatementCode = (): string =>
+  Array.from({ length: 12 }, () => letters[randomInt(letters.length)]!).join('')

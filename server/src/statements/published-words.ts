@@ -9,11 +9,12 @@ import { columnHeads, headTexts } from './files/statement-words.ts'
  * How files of statements write the codes of rows, the headings of columns and the names of sums, in every language. The
  * verifier compares the words of a file with its sealed codes.
  */
-export const publishedWords = () => ({
+export const publishedWords = (bookSums: Readonly<Record<string, Translatable>>) => ({
   kinds: inEveryLanguage(kindTexts),
   methods: inEveryLanguage(methodTexts),
   columns: inEveryLanguage(columnHeads),
   sums: inEveryLanguage(headTexts),
+  book_sums: inEveryLanguage(bookSums),
 })
 
 /** The texts of a table by their keys, each in the order of the languages. */

@@ -9,6 +9,7 @@ import {
 } from 'node:crypto'
 import { signedTicketBytes } from '@sahuji/contract/events/ticket-qr'
 import type { Mode } from '@sahuji/contract/http/lists'
+import { signedBookBytes } from '@sahuji/contract/statements/book-claim'
 import { signedBytes } from '@sahuji/contract/statements/claim'
 import { signedLogBytes } from '@sahuji/contract/statements/log-claim'
 
@@ -33,6 +34,8 @@ export interface StatementKeys {
   signTicket: (book: Mode, claim: Uint8Array) => Uint8Array
   /** The same over the bytes of an exported log. */
   signLog: (book: Mode, claim: Uint8Array) => Uint8Array
+  /** The same over the bytes of a file of a cooperative's book. */
+  signBook: (book: Mode, claim: Uint8Array) => Uint8Array
   published: readonly PublicStatementKey[]
 }
 
@@ -57,6 +60,7 @@ export function statementKeysFrom(
     idOf: (book) => shown(keys[book], book).id,
     sign: (book, claim) => sign(null, signedBytes(claim), keys[book]),
     signTicket: (book, claim) => sign(null, signedTicketBytes(claim), keys[book]),
+    signBook: (book, claim) => sign(null, signedBookBytes(claim), keys[book]),
     signLog: (book, claim) => sign(null, signedLogBytes(claim), keys[book]),
     published: [...all, ...retired.map(retiredFrom)],
   }

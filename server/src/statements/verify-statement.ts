@@ -1,4 +1,5 @@
 import type { Takes } from '@sahuji/contract/http/route'
+import type { Translatable } from '@sahuji/contract/language/translatable'
 import type { Language } from '@sahuji/contract/language/languages'
 import type * as contract from '@sahuji/contract/statements'
 import type { VerifiedStatement } from '@sahuji/contract/statements'
@@ -64,18 +65,18 @@ async function ledgerOf(tx: Tx, { merchant_id, mode }: StatementRecord, claim: S
  * The public keys of statements, the short address of the code on a paper, whose part after `#` the browser keeps, and the
  * verifier as one file with the keys, which works without network.
  */
-export const statementPages = (keys: StatementKeys, { offline, clock }: OfflinePages): PublicPage[] => [
+export const statementPages = (keys: StatementKeys, { offline, clock, bookSums }: OfflinePages): PublicPage[] => [
   {
     method: 'GET',
     path: '/.well-known/sahuji-statements.json',
-    answer: () => Promise.resolve({ json: publishedBy(keys) }),
+    answer: () => Promise.resolve({ json: publishedBy(keys, bookSums) }),
   },
   { method: 'GET', path: '/V', answer: () => Promise.resolve({ redirect: '/verify/statement' }) },
   {
     method: 'GET',
     path: '/verify/offline.html',
     answer: ({ language, nonce, scriptNonce }) => {
-      const json = JSON.stringify({ ...publishedBy(keys), saved_at: clock.now() }).replaceAll('<', '\\u003c')
+      const json = JSON.stringify({ ...publishedBy(keys, bookSums), saved_at: clock.now() }).replaceAll('<', '\\u003c')
       const page = offline(language)
         .replace('id="published-keys">', () => `id="published-keys">${json}`)
         .replaceAll('%CSP_NONCE%', nonce)
@@ -89,6 +90,11 @@ interface OfflinePages {
   /** The built verifier in a language; empty where the dashboard is not built. */
   offline: (language: Language) => string
   clock: Clock
+  /** The names of the sums in files of cooperatives' books, which the verifier compares. */
+  bookSums: Readonly<Record<string, Translatable>>
 }
 
-const publishedBy = (keys: StatementKeys) => ({ keys: keys.published, words: publishedWords() })
+const publishedBy = (keys: StatementKeys, bookSums: OfflinePages['bookSums']) => ({
+  keys: keys.published,
+  words: publishedWords(bookSums),
+})

@@ -1,4 +1,5 @@
 import { verifyAsync } from '@noble/ed25519'
+import { bookClaimIn } from '@sahuji/contract/statements/book-claim'
 import { claimInText, type SignedClaim, signedBytes, type StatementClaim } from '@sahuji/contract/statements/claim'
 import { fromBase64 } from '../../platform/storage/base64.ts'
 import type { PublicKey } from './published-keys.ts'
@@ -44,7 +45,8 @@ export function claimTextIn(text: string): string | undefined {
   const alone = decoded(text.slice(text.lastIndexOf('#') + 1))
     .replace(/\s+/g, '')
     .toUpperCase()
-  return alone.length <= claimLettersMost && claimInText(alone) ? alone : undefined
+  const isClaim = alone.length <= claimLettersMost && (claimInText(alone) ?? bookClaimIn(alone))
+  return isClaim ? alone : undefined
 }
 
 function decoded(text: string): string {

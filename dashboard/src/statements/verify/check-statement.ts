@@ -1,5 +1,8 @@
+import { bookClaimIn } from '@sahuji/contract/statements/book-claim'
 import type { LogClaim } from '@sahuji/contract/statements/log-claim'
+import { checkBookRows, checkBookSignature } from './book/check-book.ts'
 import { checkSignature } from './check-signature.ts'
+import type { FileContents } from './files/file-table.ts'
 import { readStatementFile } from './files/read-file.ts'
 import { UnreadableFile } from './files/unzip.ts'
 import { checkLog, isLogFile } from './log/check-log.ts'
@@ -13,6 +16,8 @@ export type Asked = { by: 'claim'; text: string } | { by: 'code'; code: string }
 /** Where it is asked what our books say of a statement's code and of a log's seal. */
 export interface Books {
   ofCode: (code: string) => Promise<InBooks>
+  /** The same of a file of a cooperative's book. */
+  ofBook: (code: string) => Promise<InBooks>
   ofLog: (claim: LogClaim) => Promise<LogInOurBooks>
 }
 
@@ -24,30 +29,53 @@ export async function checkStatement(asked: Asked, books: Books): Promise<Found>
   return asked.by === 'file' ? byFile(asked.file, published, books) : byClaim(asked.text, published, books)
 }
 
-async function byCode(code: string, published: Published | undefined, { ofCode }: Books): Promise<Found> {
-  const books = await ofCode(code)
+async function byCode(code: string, published: Published | undefined, { ofCode, ofBook }: Books): Promise<Found> {
+  const ofStatement = await ofCode(code)
+  const books = ofStatement === 'unknown' ? await ofBook(code) : ofStatement
   if (books === 'unreachable' || !published) return { is: 'unreachable' }
   if (books === 'unknown') return { is: 'not_ours', why: 'unknown_code' }
+  if (ofStatement === 'unknown') return bookOf(books.claim, published, { books })
   const signed = await checkSignature(books.claim, published.keys)
   if (typeof signed === 'string') return { is: 'not_ours', why: signed }
   return { is: 'signed', ...signed, file: undefined, rows: undefined, books }
 }
 
-async function byClaim(text: string, published: Published, { ofCode }: Books): Promise<Found> {
+async function byClaim(text: string, published: Published, { ofCode, ofBook }: Books): Promise<Found> {
+  if (bookClaimIn(text)) return bookOf(text, published, { ofBook })
   const signed = await checkSignature(text, published.keys)
   if (typeof signed === 'string') return { is: 'not_ours', why: signed }
   return { is: 'signed', ...signed, file: undefined, rows: undefined, books: await ofCode(signed.claim.code) }
 }
 
-async function byFile(file: File, published: Published, { ofCode, ofLog }: Books): Promise<Found> {
+interface AskedBook {
+  books?: InBooks
+  ofBook?: Books['ofBook']
+  file?: FileContents
+}
+
+/** A file or paper of a cooperative's book, with its rows where the file has them. */
+async function bookOf(text: string, published: Published, { books, ofBook, file }: AskedBook): Promise<Found> {
+  const signed = await checkBookSignature(text, published.keys)
+  if (typeof signed === 'string') return { is: 'not_ours', why: signed, ...(file && { file: file.kind }) }
+  const { claim } = signed
+  const [rows, found] = await Promise.all([
+    file?.table && checkBookRows(file.table, claim, published.words),
+    books ?? ofBook?.(claim.code) ?? ('unreachable' as const),
+  ])
+  return { is: 'book', book: { ...signed, rows }, books: found }
+}
+
+async function byFile(file: File, published: Published, { ofCode, ofBook, ofLog }: Books): Promise<Found> {
   try {
     if (await isLogFile(file)) {
       const log = await checkLog(file, published.keys)
       if (typeof log === 'string') return { is: 'not_ours', why: log, file: 'csv' }
       return { is: 'log', log, books: log.claim.seal === 0 ? null : await ofLog(log.claim) }
     }
-    const { kind, claim, table } = await readStatementFile(file)
+    const read = await readStatementFile(file)
+    const { kind, claim, table } = read
     if (claim === undefined) return { is: 'not_ours', why: 'no_claim', file: kind }
+    if (bookClaimIn(claim)) return bookOf(claim, published, { ofBook, file: read })
     const signed = await checkSignature(claim, published.keys)
     if (typeof signed === 'string') return { is: 'not_ours', why: signed, file: kind }
     const [rows, books] = await Promise.all([

@@ -3,6 +3,7 @@ import { brand } from '../../kit/format/operator.ts'
 import { Button } from '../../kit/layout/button.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { QuestionIcon, WarningIcon } from '../../kit/icons/states.tsx'
+import { BookView } from './book/book-view.tsx'
 import { LogView } from './log/log-view.tsx'
 import { NotOurs } from './not-ours.tsx'
 import { SignedView } from './signed-view.tsx'
@@ -19,6 +20,7 @@ interface FoundViewProps {
 export function FoundView({ of: found, checkedAt, onRetry }: FoundViewProps) {
   if (found.is === 'signed') return <SignedView of={found} checkedAt={checkedAt} />
   if (found.is === 'log') return <LogView of={found.log} books={found.books} checkedAt={checkedAt} />
+  if (found.is === 'book') return <BookView of={found.book} books={found.books} checkedAt={checkedAt} />
   if (found.is === 'not_ours')
     return (
       <Stack gap={10}>

@@ -13,7 +13,8 @@ import { savedKeys } from './published-keys.ts'
 import { VerifyStatement } from './verify-statement.tsx'
 
 const unreachable = () => Promise.resolve('unreachable' as const)
-const withoutBooks = (asked: Asked) => checkStatement(asked, { ofCode: unreachable, ofLog: unreachable })
+const withoutBooks = (asked: Asked) =>
+  checkStatement(asked, { ofCode: unreachable, ofBook: unreachable, ofLog: unreachable })
 
 /** The page of the verifier that works from a file: nothing is fetched or sent, and our ledger is never asked. */
 export function OfflineVerifier() {

@@ -18,7 +18,14 @@ const published = z.object({
   /** How files write codes of rows, and the names of their columns and sums, in every language. */
   /** When it was written into the file that works without network. */
   saved_at: z.optional(z.iso.datetime()),
-  words: z.object({ kinds: words, methods: words, columns: words, sums: words }),
+  words: z.object({
+    kinds: words,
+    methods: words,
+    columns: words,
+    sums: words,
+    /** Of files of cooperatives' books; absent in a file that was saved before these were signed. */
+    book_sums: z.optional(words),
+  }),
 })
 
 /** What we publish for those who check statements. */

@@ -5,6 +5,7 @@ import { kathmanduDay } from '@sahuji/contract/time/time'
 import type { FileContents } from './files/file-table.ts'
 import type { PublicKey } from './published-keys.ts'
 import type { Unsigned } from './check-signature.ts'
+import type { CheckedBook } from './book/check-book.ts'
 import type { CheckedLog } from './log/check-log.ts'
 import type { FileCheck } from './rows/findings.ts'
 
@@ -18,6 +19,7 @@ export type LogInOurBooks = LogInBooks['ledger'] | 'unreachable' | null
 export type Found =
   | { is: 'not_ours'; why: Unsigned | 'unknown_code' | 'unreadable'; file?: FileContents['kind'] }
   | { is: 'log'; log: CheckedLog; books: LogInOurBooks }
+  | { is: 'book'; book: CheckedBook; books: InBooks }
   /** Neither our server nor keys of an earlier visit. */
   | { is: 'unreachable' }
   | {
@@ -51,5 +53,5 @@ export function verdictOf(found: SignedFound): Verdict {
 }
 
 /** Signed after the last day on which its key signed. */
-export const isSignedLate = ({ claim, key }: Pick<SignedFound, 'claim' | 'key'>): boolean =>
+export const isSignedLate = ({ claim, key }: { claim: { issued_at: Date }; key: PublicKey }): boolean =>
   key.retired !== null && kathmanduDay(claim.issued_at) > key.retired

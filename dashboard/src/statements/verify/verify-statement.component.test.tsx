@@ -1,11 +1,13 @@
 import { type VerifiedStatement, verifyStatement } from '@sahuji/contract/statements'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { verifyBook } from '@sahuji/contract/statements/book-papers'
 import { verifyLog } from '@sahuji/contract/statements/log-books'
 import { on, refuse, type Handler } from '../../../testing/fake-server.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { doesNotSee, isSeenAtBothWidths, readsFigure, sees } from '../../../testing/seen.ts'
 import {
+  bookFile,
   csvFile,
   keyOf,
   linesOfStatement,
@@ -82,6 +84,7 @@ test('a typed code with hyphens is looked up; an unknown one is not ours', async
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await expect.element(verdict()).toHaveTextContent('Genuine')
   server.answer(on(verifyStatement, () => refuse('not_found')))
+  server.answer(on(verifyBook, () => refuse('not_found')))
   await field.fill('AAAA-AAAA-AAAA')
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await expect.element(verdict()).toHaveTextContent('Not ours')
@@ -243,4 +246,24 @@ test('an exported log is checked in the browser: unchanged, and with one cell al
   ledger = 'different'
   await drops(new File([file], 'sahuji-log.csv'))
   await expect.element(verdict()).toHaveTextContent('Do not trust it')
+})
+
+test('a file of a cooperative’s book is unchanged, or its changed cell is named; its code shows the sums', async () => {
+  const { text, csv, code: ofBook } = await bookFile()
+  const answer: VerifiedStatement = { claim: text, replaced_by: null, ledger: 'same', checked_at: new Date() }
+  await opens(
+    '/verify/statement',
+    on(verifyStatement, () => refuse('not_found')),
+    on(verifyBook, () => answer),
+  )
+  await drops(new File([csv], 'book.csv'))
+  await expect.element(verdict()).toHaveTextContent('Unchanged')
+  await readsFigure('Closing', 'Rs.1,000.00')
+  await sees('The ledger has the same lines')
+  await drops(new File([csv.replace('M-0412', 'M-0413')], 'book.csv'))
+  await expect.element(verdict()).toHaveTextContent('Changed after it was signed')
+  await sees('M-0413')
+  await page.getByRole('textbox', { name: 'Code on the paper' }).fill(ofBook)
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect.element(verdict()).toHaveTextContent('Genuine')
 })

@@ -6,18 +6,19 @@ import { bookCounter, type BookFile, type FiledSums, isNarrowed } from './book-f
 import { narrowedText } from './book-sentences.ts'
 import { type BookColumn, bookHeads, bookKinds, bookTexts, headTexts } from './book-words.ts'
 
-/** A book as CSV: the headings, the rows, oldest first, and the sums. Every line has as many cells. */
+/** A book as CSV: the headings, the rows, oldest first, with their checks, the sums and the signed claim. Every line has as many cells. */
 export async function* bookCsv(book: BookFile): AsyncGenerator<string> {
-  const heads = Object.values(sayAll(book.language, bookHeads))
+  const heads = Object.values(sayAll(book.language, { ...bookHeads, check: bookTexts.check }))
   const pair = (name: string, value: string) => csvLineOf(heads.map((_, place) => [name, value][place] ?? ''))
   yield byteOrderMark + csvLineOf(heads)
-  const counter = bookCounter(book)
+  const counter = bookCounter(book, { hasChecks: true })
   const cellsOf = rowCells(book)
   for await (const rows of book.blocks) {
-    for (const row of rows) counter.add(row)
-    yield rows.map((row) => csvLineOf(cellsOf(row))).join('')
+    yield rows.map((row) => csvLineOf([...cellsOf(row), counter.add(row)])).join('')
   }
-  const ends = sumsOf(book, counter.end())
+  const sums = counter.end()
+  const { claim } = await book.seal(sums)
+  const ends = [...sumsOf(book, sums), ['Claim', claim] as [string, string]]
   yield pair('', '') + ends.map(([name, value]) => pair(csvText(name), value)).join('')
 }
 

@@ -2,6 +2,8 @@ import { readCooperativeStatement } from '@sahuji/contract/cooperatives'
 import { type BookFormat, exportBook, reverseBookRow } from '@sahuji/contract/cooperatives/book'
 import { addCooperativeMember } from '@sahuji/contract/cooperatives/members'
 import { readSettlements, settleCooperative } from '@sahuji/contract/cooperatives/settlements'
+import { bookClaimIn } from '@sahuji/contract/statements/book-claim'
+import { verifyBook } from '@sahuji/contract/statements/book-papers'
 import type { Mode } from '@sahuji/contract/http/lists'
 import { formatMoney } from '@sahuji/contract/money/money'
 import { kathmanduDay } from '@sahuji/contract/time/time'
@@ -9,8 +11,10 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CooperativeDesk, type LinkedShop, openCooperativeDesk } from '../../../testing/cooperatives.ts'
 import { plainSignIn, someone } from '../../../testing/people.ts'
+import { dotsOfPdf, readByZxing } from '../../../testing/read-codes.ts'
 import { readPdf } from '../../../testing/pdf.ts'
 import { paisaOf } from '../../../testing/statement-books.ts'
+import { sealAll } from '../../ledger/seal.ts'
 import { closePapers } from '../../platform/pdf/compile-paper.ts'
 import { newId } from '../../platform/ids.ts'
 
@@ -78,6 +82,49 @@ async function movedBook() {
 }
 
 const figure = (paisa: bigint) => formatMoney(paisa, { prefix: false })
+
+describe('the claim of a file', () => {
+  const claimOf = async (url: string) => bookClaimIn(/^Claim,([^,\r\n]+)/m.exec((await fetched(url)).toString())![1]!)!
+
+  test('has the sums of the screen, is the same each time it is fetched, and anyone asks for it by its code', async () => {
+    const at = await movedBook()
+    const url = await link(at, 'csv')
+    const { claim } = await claimOf(url)
+    const { data: shown } = await at.shop.call(readCooperativeStatement, { id: at.link_id, ...whole() })
+    const { opening, closing, commission, tax } = shown
+    const sums = { credits: shown.credits.amount, debits: shown.debits.amount, row_count: 5 }
+    expect(claim).toMatchObject({ opening, closing, commission, tax, ...sums, partner_code: at.code, only: '' })
+    expect(await claimOf(url)).toMatchObject({ claim })
+    const { data } = await desk.call(verifyBook, { code: claim.code.toLowerCase() })
+    expect(bookClaimIn(data.claim)!.claim).toEqual(claim)
+    expect(data).toMatchObject({ replaced_by: null, ledger: expect.stringMatching(/^(same|not_sealed)$/) })
+    expect((await desk.call(verifyBook, { code: 'ABCDEFGHJKMN' })).http).toBe(404)
+    expect((await desk.call(verifyBook, { code: 'ABC' })).http).toBe(422)
+    await sealAll(desk.owner)
+    expect((await desk.call(verifyBook, { code: claim.code })).data.ledger).toBe('same')
+  })
+
+  test('names a later file of the same days with other figures; one of a member is of another kind', async () => {
+    const at = await movedBook()
+    const { claim: first } = await claimOf(await link(at, 'csv'))
+    const { claim: of } = await claimOf(await link(at, 'csv', { member: at.member.id }))
+    expect(of).toMatchObject({ only: 'M-0412', opening: 0n, closing: 0n })
+    await desk.take(at, '60')
+    desk.clock.advance({ minutes: 1 })
+    const { claim: second } = await claimOf(await link(at, 'csv'))
+    expect((await desk.call(verifyBook, { code: first.code })).data.replaced_by).toBe(second.code)
+    expect((await desk.call(verifyBook, { code: of.code })).data.replaced_by).toBeNull()
+  })
+
+  test('is on paper as a code that another reader scans', async () => {
+    const at = await movedBook()
+    const file = await fetched(await link(at, 'pdf'))
+    const { pages } = await readPdf(file)
+    const [scanned] = await readByZxing(await dotsOfPdf(file, 300, pages - 1))
+    expect(scanned).toMatch(/^HTTP.*\/V#/)
+    expect(bookClaimIn(scanned!.split('#')[1]!)?.claim).toMatchObject({ partner_code: at.code, row_count: 5 })
+  })
+})
 
 describe('a book as a file', () => {
   test('has in Excel and on paper the rows and sums of the screen, and the balance of the ledger', async () => {

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
+import { canonicalBookLine } from '@sahuji/contract/statements/book-claim'
 import type { AccountHead, CooperativeStatement } from '@sahuji/contract/cooperatives'
 import type { BookRow } from '@sahuji/contract/cooperatives/book'
 import type { Language } from '@sahuji/contract/language/languages'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { AskedList } from '../../platform/http/csv-downloads.ts'
 import { linkOf } from '../links/link-row.ts'
+import { bookCheck, bookLines } from './book-cells.ts'
 import { type BookFilter, bookRowsAfter } from './book-rows.ts'
 import { statementOfBook } from './read-statement.ts'
 
 /** The filter of a file; it ends at `through`, the newest row when the file was requested. */
-export type FiledRows = BookFilter & { through: number }
+export type FiledRows = BookFilter & { through: number; code: string }
 
 /** A book as its files hold it. Amounts in paisa. */
 export interface BookFile {
@@ -22,9 +24,19 @@ export interface BookFile {
   member: { number: string; name: string; name_ne: string } | null
   head: AccountHead | null
   made_at: Date
+  /** Names the file on `/verify`. */
+  code: string
   statement: CooperativeStatement
   /** Oldest first, some at a time. */
   blocks: AsyncIterable<readonly BookRow[]>
+  /** Signs the file, once its rows are counted. */
+  seal: (sums: FiledSums) => Promise<BookProof>
+}
+
+/** What proves a file: its claim as text, and the address of the code with it. */
+export interface BookProof {
+  claim: string
+  url: string
 }
 
 export const isNarrowed = ({ member, head }: Pick<BookFile, 'member' | 'head'>): boolean =>
@@ -37,7 +49,7 @@ export async function bookFileOf(
   db: Database,
   { merchant_id, language, filter, asked_at }: AskedList<FiledRows>,
   issuer: BookFile['issuer'],
-): Promise<BookFile | undefined> {
+): Promise<Omit<BookFile, 'seal'> | undefined> {
   const facts = await db.read(async (tx) => {
     const link = await linkOf(tx, merchant_id, filter.id)
     return (
@@ -59,6 +71,7 @@ export async function bookFileOf(
     cooperative: { code, name, name_ne, registration, pan },
     head: filter.head ?? null,
     made_at: asked_at,
+    code: filter.code,
     blocks: blocksOf(db, merchant_id, filter),
   }
 }
@@ -79,25 +92,27 @@ async function* blocksOf(db: Database, merchant_id: string, filter: FiledRows): 
   }
 }
 
-/** The sums of a file's rows, and their hash, which PDF and Excel share. */
+/** The sums of a file's rows, and their hash, which its formats share. */
 export interface FiledSums {
   rows: number
   credits: bigint
   debits: bigint
   commission: bigint
   tax: bigint
-  /** SHA-256 in hex. */
+  /** SHA-256 in hex: of the canonical lines, and of their checks. */
   hash: string
+  checks_hash: string
 }
 
-/** Counts the rows of a file. */
-export function bookCounter({ statement, ...file }: BookFile) {
-  const hash = createHash('sha256')
+/** Counts and hashes the rows of a file. `hasChecks`: its rows have their checks beside them. */
+export function bookCounter({ statement, language, code, ...file }: BookFile, { hasChecks }: { hasChecks: boolean }) {
+  const [hash, checks] = [createHash('sha256'), createHash('sha256')]
+  const lineOf = bookLines(language)
   const sums = { rows: 0, credits: 0n, debits: 0n, commission: 0n, tax: 0n }
   let balance = statement.opening
   return {
-    /** Throws RangeError where the balances of a whole book do not follow. */
-    add: (row: BookRow): void => {
+    /** Answers the row's check. Throws RangeError where the balances of a whole book do not follow. */
+    add: (row: BookRow): string => {
       sums.rows++
       if (row.amount > 0n) sums.credits += row.amount
       else sums.debits -= row.amount
@@ -108,7 +123,13 @@ export function bookCounter({ statement, ...file }: BookFile) {
       balance += row.amount
       if (!isNarrowed(file) && row.balance !== balance)
         throw new RangeError(`row ${row.seq} does not follow in the book of ${file.cooperative.code}`)
-      hash.update(hashedLine(row))
+      const line = lineOf(row)
+      const separator = sums.rows === 1 ? '' : '\n'
+      hash.update(separator + canonicalBookLine(line))
+      if (!hasChecks) return ''
+      const check = bookCheck(code, sums.rows, line)
+      checks.update(separator + check)
+      return check
     },
     /** Throws RangeError where the rows of a whole book do not come to its sums, so that no file of other sums comes to its end. */
     end: (): FiledSums => {
@@ -121,24 +142,8 @@ export function bookCounter({ statement, ...file }: BookFile) {
         balance === closing
       if (!isNarrowed(file) && !agrees)
         throw new RangeError(`the rows do not come to the sums of the book of ${file.cooperative.code}`)
-      return { ...sums, hash: hash.digest('hex') }
+      const checks_hash = hasChecks ? checks.digest('hex').slice(0, 32) : '0'.repeat(32)
+      return { ...sums, hash: hash.digest('hex'), checks_hash }
     },
   }
 }
-
-/** The hashed line of a row: its values between tabs, amounts in paisa, the moment in UTC to the second. */
-const hashedLine = ({ seq, made_at, kind, member, head, receipt, voucher, batch, ...row }: BookRow): string =>
-  `${[
-    seq,
-    `${made_at.toISOString().slice(0, 19)}Z`,
-    kind,
-    member?.number ?? '',
-    head ?? '',
-    receipt ?? '',
-    voucher ?? '',
-    batch ?? '',
-    row.amount,
-    row.balance,
-    row.commission,
-    row.tax,
-  ].join('\t')}\n`

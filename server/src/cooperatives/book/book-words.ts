@@ -67,6 +67,11 @@ export const bookTexts = {
   from: msg('First day'),
   to: msg('Last day'),
   made_at: msg('Made at'),
+  check: msg('Row check'),
+  question: msg('Is this paper genuine?'),
+  answer: msg(
+    'Scan the code, or type {code} at {address}. The page shows these sums. If it shows others, do not trust this paper.',
+  ),
   page: msg('Page {page} of {pages}'),
   made: msg('Made {time}'),
   test: msg('TEST. Nothing on this paper is real money.'),
@@ -91,3 +96,8 @@ export const partTexts = {
     commission: msg('Commission'),
   },
 } as const
+
+const { code, from, to, row_count, opening, credits, debits, closing, commission, tax } = bookTexts
+
+/** The sums of a file by their names, as the verifier compares them. */
+export const bookSums = { code, from, to, row_count, opening, credits, debits, closing, commission, tax } as const

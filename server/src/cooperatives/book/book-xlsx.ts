@@ -11,7 +11,7 @@ import { hashText, ledgerText, narrowedText } from './book-sentences.ts'
 import { bookHeads, type BookColumn, bookKinds, bookTexts, headTexts } from './book-words.ts'
 
 /** In characters, by the columns. */
-const widths = [8, 12, 14, 12, 14, 12, 28, 20, 18, 16, 14, 14, 16, 14, 14, 12, 30]
+const widths = [8, 12, 14, 12, 14, 12, 28, 20, 18, 16, 14, 14, 16, 14, 14, 12, 30, 30]
 
 /** The lines above the rows, which stay while the rows are scrolled. */
 const headLines = 6
@@ -37,11 +37,10 @@ async function* rowsXml(book: BookFile, ended: { sums?: FiledSums }): AsyncGener
   let last = 0
   const lines = (cells: readonly Cell[][]) => cells.map((line) => cellsInRow(++last, line)).join('')
   yield lines(headCells(book))
-  const counter = bookCounter(book)
+  const counter = bookCounter(book, { hasChecks: true })
   const cellsOf = rowCells(book)
   for await (const rows of book.blocks) {
-    for (const row of rows) counter.add(row)
-    yield lines(rows.map(cellsOf))
+    yield lines(rows.map((row) => [...cellsOf(row), text(counter.add(row))]))
   }
   ended.sums = counter.end()
   yield lines([endCells(book, ended.sums)])
@@ -69,7 +68,7 @@ function headCells(book: BookFile): Cell[][] {
     [text(texts.business), undefined, bold(merchant), text(texts.period), { day: from }, { day: to }],
     only === null ? sums.map(([name]) => bold(name)) : [bold(only)],
     only === null ? sums.map(([, paisa]) => amount(paisa)) : [undefined],
-    Object.values(sayAll(language, bookHeads)).map(bold),
+    Object.values(sayAll(language, { ...bookHeads, check: bookTexts.check })).map(bold),
   ]
 }
 
@@ -114,12 +113,13 @@ function endCells(book: BookFile, { rows, credits, debits, commission, tax }: Fi
 }
 
 /** Read after the rows: the hash is known then. */
-function* proofXml(book: BookFile, ended: { sums?: FiledSums }): Generator<string> {
+async function* proofXml(book: BookFile, ended: { sums?: FiledSums }): AsyncGenerator<string> {
   const { language, made_at } = book
   const lines = [
     say(language, bookTexts.made, { time: writtenTime(made_at) }),
     ledgerText(book),
     hashText(language, ended.sums!.hash),
+    (await book.seal(ended.sums!)).claim,
   ]
   yield lines.map((line, place) => cellsInRow(place + 1, [text(line)])).join('')
 }

@@ -6,6 +6,7 @@ import type { DownloadRoute } from '../../platform/http/files.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { whilePermitted } from '../../platform/http/running-exports.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { newStatementCode } from '../../statements/keep-statements.ts'
 import { openLink } from '../links/link-row.ts'
 import type { FiledRows } from './book-file.ts'
 import { type BookIssuer, fileOfBook, paperRowsMost } from './file-of-book.ts'
@@ -27,7 +28,7 @@ export async function exportBook(
   const through = Number((await lastRow(tx, { merchant_id, link_id, mode }))?.seq ?? 0)
   if (filter.format === 'pdf' && (await countBookRows(tx, merchant_id, filter, through)) > paperRowsMost)
     throw new Refusal('statement_too_long_for_paper', { count: `${paperRowsMost}` }, ['format'])
-  return makeListLink(call, 'cooperative', { ...filter, through })
+  return makeListLink(call, 'cooperative', { ...filter, through, code: newStatementCode() })
 }
 
 /** /downloads/cooperative/<token>: the rows of a book in the form that was asked for. */

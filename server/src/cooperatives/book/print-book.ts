@@ -3,21 +3,20 @@ import type { Language } from '@sahuji/contract/language/languages'
 import { formatMoney } from '@sahuji/contract/money/money'
 import { kathmanduDay, writtenTime } from '@sahuji/contract/time/time'
 import { nepaliDay } from '../../platform/csv-cells.ts'
-import { compilePaper } from '../../platform/pdf/compile-paper.ts'
-import { joinPapers } from '../../platform/pdf/join-papers.ts'
+import { printSections } from '../../platform/pdf/print-sections.ts'
+import { qrRuns } from '../../platform/pdf/qr-runs.ts'
 import { say, sayAll } from '../../platform/texts/say.ts'
-import { bookCounter, type BookFile, type FiledSums, isNarrowed } from './book-file.ts'
+import { bookCounter, type BookFile, type BookProof, type FiledSums, isNarrowed } from './book-file.ts'
 import { hashText, ledgerText, narrowedText } from './book-sentences.ts'
 import { bookHeads, bookKinds, bookTexts, headTexts, partTexts } from './book-words.ts'
 
 const template = new URL('./book.typ', import.meta.url)
 
-/** The memory of a document grows with its rows: longer ones are compiled in parts of so many pages. */
 const pagesInSection = 30
 const rowsOnPage = { first: 16, other: 26 }
 
 /** How many rows the end of a statement takes, whose longer side has so many lines. */
-const rowsOfEnd = (lines: number): number => 7 + Math.ceil(lines * 1.2)
+const rowsOfEnd = (lines: number): number => 13 + Math.ceil(lines * 1.2)
 
 /**
  * A book as PDF, on A4 across. A page has a fixed number of rows, so that what is carried forward is known before it is drawn.
@@ -25,31 +24,24 @@ const rowsOfEnd = (lines: number): number => 7 + Math.ceil(lines * 1.2)
  */
 export async function printBook(book: BookFile): Promise<Uint8Array> {
   const rows: BookRow[] = []
-  const counter = bookCounter(book)
+  const counter = bookCounter(book, { hasChecks: false })
   for await (const block of book.blocks) {
     for (const row of block) counter.add(row)
     rows.push(...block)
   }
   const sums = counter.end()
+  const proof = await book.seal(sums)
   const pages = pagesOf(book, rows)
-  const endsOnNewPage = !pages.at(-1)!.hasRoom
-  const total = pages.length + (endsOnNewPage ? 1 : 0)
-  const sections = Array.from({ length: Math.ceil(pages.length / pagesInSection) }, (_, nth) =>
-    pages.slice(nth * pagesInSection, (nth + 1) * pagesInSection),
-  )
-  const frame = frameOf(book, sums)
-  const parts: Uint8Array[] = []
-  for (const [nth, section] of sections.entries()) {
-    const data = {
-      ...frame,
-      pages: { first: nth * pagesInSection + 1, total },
-      opens: nth === 0 ? openingOf(book) : null,
-      ends: nth === sections.length - 1 ? { ...endOf(book, sums), 'on-new-page': endsOnNewPage } : null,
-      chunks: section.map(({ begins, lines, ends, isLast }) => ({ begins, rows: lines, ends, 'is-last': isLast })),
-    }
-    parts.push(await compilePaper({ template, data, made_at: book.made_at, is_tagged: sections.length === 1 }))
-  }
-  return joinPapers(parts)
+  return printSections({
+    template,
+    made_at: book.made_at,
+    pages: pages.map(({ begins, lines, ends, isLast }) => ({ begins, rows: lines, ends, 'is-last': isLast })),
+    pagesInSection,
+    hasRoom: pages.at(-1)!.hasRoom,
+    frame: frameOf(book, sums, proof),
+    opens: openingOf(book),
+    ends: endOf(book, sums, proof),
+  })
 }
 
 const figure = (paisa: bigint): string => formatMoney(paisa, { prefix: false })
@@ -121,7 +113,7 @@ function rowLine(language: Language): (row: BookRow) => string[] {
 const secondOf = (language: Language): Language => (language === 'ne' ? 'en' : 'ne')
 
 /** The texts of every page. */
-function frameOf(book: BookFile, sums: FiledSums) {
+function frameOf(book: BookFile, sums: FiledSums, { claim }: BookProof) {
   const { language, issuer, merchant, cooperative, statement } = book
   const [texts, heads] = [sayAll(language, bookTexts), sayAll(language, bookHeads)]
   const { number, nepali_date, date, name, head, receipt, voucher, debit, credit, balance, commission } = heads
@@ -133,6 +125,7 @@ function frameOf(book: BookFile, sums: FiledSums) {
   ]
   return {
     language,
+    claim,
     title: texts.title,
     subtitle: say(secondOf(language), bookTexts.title),
     issuer,
@@ -165,8 +158,8 @@ function openingOf(book: BookFile) {
 }
 
 /** The sums by what they are, what the shop earned, and the ledger's own balance. */
-function endOf(book: BookFile, { commission, tax, hash }: FiledSums) {
-  const { language, statement } = book
+function endOf(book: BookFile, { commission, tax, hash }: FiledSums, { url }: BookProof) {
+  const { language, statement, code } = book
   const texts = sayAll(language, bookTexts)
   const side = (name: 'credits' | 'debits') => {
     const lines = Object.entries(partTexts[name]).flatMap(([part, text]) => {
@@ -183,6 +176,18 @@ function endOf(book: BookFile, { commission, tax, hash }: FiledSums) {
   return {
     // the parts are those of all rows
     sides: [...(isNarrowed(book) ? [] : [side('credits'), side('debits')]), [texts.commission, earned]],
-    notes: [ledgerText(book), hashText(language, hash)],
+    notes: [
+      say(language, bookTexts.answer, {
+        code: isolated(code.replace(/(.{4})(?=.)/g, '$1-')),
+        address: isolated(`${new URL(url).host.toLowerCase()}/verify/statement`),
+      }),
+      ledgerText(book),
+      hashText(language, hash),
+    ],
+    question: texts.question,
+    code: qrRuns(url),
   }
 }
+
+/** Keeps its own order inside Arabic. */
+const isolated = (written: string): string => `\u2066${written}\u2069`

@@ -9,6 +9,7 @@ import { newId } from '../../platform/ids.ts'
 import { job } from '../../platform/jobs/jobs.ts'
 import { send } from '../../platform/messages/message-kinds.ts'
 import { byItself, recordLog } from '../../platform/shop-log/record-log.ts'
+import { newStatementCode } from '../../statements/keep-statements.ts'
 import { nextDayOf } from '../../statements/schedules/schedule-rows.ts'
 import { lastRow } from '../book/book-rows.ts'
 import { lockLink } from '../links/link-row.ts'
@@ -74,9 +75,9 @@ async function mailBook(tx: Tx, work: MailWork, { id, merchant_id, link_id }: Du
   const [token_hash, until] = address === null ? [null, null] : [hashOf(token), expires_at]
   await tx.run`
     insert into cooperative_mailings (id, schedule_id, merchant_id, link_id, from_day, to_day, through_seq, state, sent_to, token_hash,
-                                      made_at, expires_at)
+                                      made_at, expires_at, code)
     values (${newId(clock)}, ${id}, ${merchant_id}, ${link_id}, ${from}, ${to}, ${through}, ${state}, ${address}, ${token_hash},
-            ${made_at}, ${until})`
+            ${made_at}, ${until}, ${newStatementCode()})`
   const deed = {
     what: 'schedule.ran',
     subject: { kind: 'cooperative_link', id: link_id },

@@ -17,12 +17,13 @@ interface Mailing {
   made_at: Date
   format: BookFormat
   language: Language
+  code: string
 }
 
 /** What a mailed link opens: nothing once it is old, its schedule ended, or the link to the cooperative is not open. */
 const mailingOf = (tx: Tx, token: string, now: Date) => tx.maybe<Mailing>`
   -- any merchant: the token is the permission
-  select m.merchant_id, m.link_id, m.schedule_id, m.from_day::text as from, m.to_day::text as to, m.through_seq as through, m.made_at,
+  select m.merchant_id, m.link_id, m.schedule_id, m.from_day::text as from, m.to_day::text as to, m.through_seq as through, m.made_at, m.code,
          c.format, c.language
     from cooperative_mailings m
     join cooperative_schedules c on c.id = m.schedule_id and c.removed_at is null
@@ -36,7 +37,7 @@ export const partnerDownload = (issuer: BookIssuer): DownloadRoute => ({
     const mailing = await db.read((tx) => mailingOf(tx, token, clock.now()))
     if (!mailing) return undefined
     const { merchant_id, link_id: id, language, from, to, made_at: asked_at } = mailing
-    const rows = { id, from, to, mode: 'live', through: Number(mailing.through) } as const
+    const rows = { id, from, to, mode: 'live', through: Number(mailing.through), code: mailing.code } as const
     // a book that grew too long for paper is still read by a spreadsheet
     const isLong = (await db.read((tx) => countBookRows(tx, merchant_id, rows, rows.through))) > paperRowsMost
     const format = isLong && mailing.format === 'pdf' ? 'xlsx' : mailing.format

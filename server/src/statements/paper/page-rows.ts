@@ -17,7 +17,7 @@ export interface Chunk {
 }
 
 const rowsOnPage = { first: 29, other: 40 }
-const pagesInSection = 25
+export const pagesInSection = 25
 
 const figure = (paisa: bigint): string => formatMoney(paisa, { prefix: false })
 
@@ -53,9 +53,3 @@ export function chunksOf(
   } while (place < rows.length)
   return chunks
 }
-
-/** The pages of each section. */
-export const sectionsOf = (chunks: readonly Chunk[]): Chunk[][] =>
-  Array.from({ length: Math.ceil(chunks.length / pagesInSection) }, (_, nth) =>
-    chunks.slice(nth * pagesInSection, (nth + 1) * pagesInSection),
-  )

@@ -1,7 +1,6 @@
 import type { StatementRow } from '@sahuji/contract/statements/rows'
-import { compilePaper } from '../../platform/pdf/compile-paper.ts'
-import { joinPapers } from '../../platform/pdf/join-papers.ts'
-import { type Chunk, chunksOf, sectionsOf } from './page-rows.ts'
+import { printSections } from '../../platform/pdf/print-sections.ts'
+import { type Chunk, chunksOf, pagesInSection } from './page-rows.ts'
 import { endOf, frameOf, openingOf, rowLine, type StatementPaper } from './paper-words.ts'
 import { commissionSides, sidesOf } from './sums-by-kind.ts'
 
@@ -19,27 +18,18 @@ export async function printStatement(paper: StatementPaper): Promise<Uint8Array>
   // the commission is below both sides
   const below = commission.map(([, lines]) => lines.length + 2)
   const chunks = chunksOf(rows, head, [Math.max(...sides.map(([, lines]) => lines.length)), ...below])
-  const lastPage = chunks.at(-1)!
-  const endsOnNewPage = !lastPage.hasRoom
-  const total = chunks.length + (endsOnNewPage ? 1 : 0)
   const frame = frameOf(paper)
   const lineOf = rowLine(head.language)
-  const sections = sectionsOf(chunks)
-  const parts: Uint8Array[] = []
-  let first = 1
-  for (const [nth, section] of sections.entries()) {
-    const isLast = nth === sections.length - 1
-    const data = {
-      ...frame,
-      pages: { first, total },
-      opens: nth === 0 ? openingOf(paper) : null,
-      ends: isLast ? { ...endOf(paper, [...sides, ...commission]), 'on-new-page': endsOnNewPage } : null,
-      chunks: section.map((chunk) => shownChunk(chunk, frame.labels, lineOf)),
-    }
-    parts.push(await compilePaper({ template, data, made_at: head.made_at, is_tagged: sections.length === 1 }))
-    first += section.length
-  }
-  return joinPapers(parts)
+  return printSections({
+    template,
+    made_at: head.made_at,
+    pages: chunks.map((chunk) => shownChunk(chunk, frame.labels, lineOf)),
+    pagesInSection,
+    hasRoom: chunks.at(-1)!.hasRoom,
+    frame,
+    opens: openingOf(paper),
+    ends: endOf(paper, [...sides, ...commission]),
+  })
 }
 
 type Labels = ReturnType<typeof frameOf>['labels']

@@ -3,8 +3,7 @@ import { formatMoney } from '@sahuji/contract/money/money'
 import { registerName } from '@sahuji/contract/statements/formats'
 import { fiscalYearOf, fiscalYearText } from '@sahuji/contract/time/nepali-periods'
 import { nepaliDay } from '../../platform/csv-cells.ts'
-import { compilePaper } from '../../platform/pdf/compile-paper.ts'
-import { joinPapers } from '../../platform/pdf/join-papers.ts'
+import { printSections } from '../../platform/pdf/print-sections.ts'
 import { qrRuns } from '../../platform/pdf/qr-runs.ts'
 import { say, sayAll } from '../../platform/texts/say.ts'
 import { matchingRows } from '../files/statement-head.ts'
@@ -22,7 +21,6 @@ export interface RegisterPaper extends RegisterBook {
 
 const template = new URL('./register.typ', import.meta.url)
 
-/** The memory of a document grows with its rows: longer ones are compiled in parts of so many pages. */
 const pagesInSection = 30
 const rowsOnPage = { first: 20, other: 26 }
 
@@ -44,24 +42,17 @@ export async function printRegister(paper: RegisterPaper): Promise<Uint8Array> {
   const { head } = paper
   const sums = noSales()
   const pages = await pagesOf(paper, sums)
-  const endsOnNewPage =
-    pages.at(-1)!.rows.length + rowsOfEnd > (pages.length === 1 ? rowsOnPage.first : rowsOnPage.other)
-  const total = pages.length + (endsOnNewPage ? 1 : 0)
-  const sections = Math.ceil(pages.length / pagesInSection)
-  const frame = frameOf(paper)
-  const parts: Uint8Array[] = []
-  for (let nth = 0; nth < sections; nth++) {
-    const first = nth * pagesInSection
-    const data = {
-      ...frame,
-      pages: { first: first + 1, total },
-      opens: nth === 0 ? openingOf(paper) : null,
-      ends: nth === sections - 1 ? { ...endOf(paper, sums), 'on-new-page': endsOnNewPage } : null,
-      chunks: pages.slice(first, first + pagesInSection),
-    }
-    parts.push(await compilePaper({ template, data, made_at: head.made_at, is_tagged: sections === 1 }))
-  }
-  return joinPapers(parts)
+  const most = pages.length === 1 ? rowsOnPage.first : rowsOnPage.other
+  return printSections({
+    template,
+    made_at: head.made_at,
+    pages,
+    pagesInSection,
+    hasRoom: pages.at(-1)!.rows.length + rowsOfEnd <= most,
+    frame: frameOf(paper),
+    opens: openingOf(paper),
+    ends: endOf(paper, sums),
+  })
 }
 
 const figure = (paisa: bigint): string => formatMoney(paisa, { prefix: false })

@@ -16,14 +16,10 @@ import { fromBase64 } from '../../../platform/storage/base64.ts'
 import type { Unsigned } from '../check-signature.ts'
 import { linesOf, textOf } from '../files/read-csv.ts'
 import type { PublicKey } from '../published-keys.ts'
+import { compareLines, type FileLine, type LineFinding, type SealedLines } from '../sealed-lines.ts'
 import { sha256 } from '../sha256.ts'
 
-/** What became of a row of an exported log: `n` is its place when it was signed, `place` the one in the file. */
-export type LogFinding =
-  | { is: 'changed'; n: number; place: number; cells: { cell: LogCell; value: string }[] }
-  | { is: 'added'; place: number }
-  | { is: 'moved'; n: number; place: number }
-  | { is: 'removed'; n: number }
+export type LogFinding = LineFinding<LogCell>
 
 /** An exported log whose claim one of our keys signed. */
 export interface CheckedLog {
@@ -60,8 +56,10 @@ export async function checkLog(file: Blob, keys: readonly PublicKey[]): Promise<
   const areHeadsOurs = [...logCells, logCheckHead].every((head, at) => heads[at] === head)
   const hash = await sha256(rows.map(({ line }) => canonicalLogLine(line)).join('\n'))
   const isUnchanged = areHeadsOurs && rows.length === claim.row_count && hash === claim.rows_hash
-  const found = isUnchanged ? { findings: [], are_checks_sealed: true } : await findingsOf(rows, claim)
-  return { claim, key, row_count: rows.length, is_unchanged: isUnchanged, ...found }
+  const { findings, are_checks_sealed } = isUnchanged
+    ? { findings: [], are_checks_sealed: true }
+    : await compareLines(rows, sealedLines(claim))
+  return { claim, key, row_count: rows.length, is_unchanged: isUnchanged, findings, are_checks_sealed }
 }
 
 async function isSignedBy(bytes: Uint8Array, signature: Uint8Array, key: PublicKey): Promise<boolean> {
@@ -72,69 +70,17 @@ async function isSignedBy(bytes: Uint8Array, signature: Uint8Array, key: PublicK
   }
 }
 
-interface FileRow {
-  line: LogLine
-  check: string
-}
-
-const rowOf = (cells: readonly string[]): FileRow => ({
+const rowOf = (cells: readonly string[]): FileLine<LogCell> => ({
   line: Object.fromEntries(logCells.map((cell, at) => [cell, readLogCell(cells[at] ?? '')])) as LogLine,
   check: cells[logCells.length] ?? '',
 })
 
-const digestOf = async (claim: LogClaim, n: number, cell: LogCell, value: string): Promise<string> =>
-  (await sha256(logCellText(claim.code, n, cell, value))).slice(0, logDigestLength)
-
-const digestIn = (check: string, cell: LogCell): string => {
-  const at = logCells.indexOf(cell) * logDigestLength
-  return check.slice(at, at + logDigestLength)
-}
-
-async function findingsOf(rows: readonly FileRow[], claim: LogClaim) {
-  const placeOf = placesByDigest(claim)
-  const checks = new Map<number, string>()
-  const findings: LogFinding[] = []
-  let last = 0
-  for (const [at, row] of rows.entries()) {
-    const place = at + 1
-    const n = await placeOf(row, [last + 1, place])
-    if (n === undefined || checks.has(n)) {
-      findings.push({ is: 'added', place })
-      continue
-    }
-    checks.set(n, row.check)
-    if (n < last) findings.push({ is: 'moved', n, place })
-    last = Math.max(n, last)
-    const cells = await changedCells(row, claim, n)
-    if (cells.length > 0) findings.push({ is: 'changed', n, place, cells })
-  }
-  for (let n = 1; n <= claim.row_count; n++) if (!checks.has(n)) findings.push({ is: 'removed', n })
-  const inOrder = [...checks].toSorted(([one], [other]) => one - other).map(([, check]) => check)
-  const isWhole = inOrder.length === claim.row_count
-  return { findings, are_checks_sealed: !isWhole || (await sha256(inOrder.join('\n'))) === claim.checks_hash }
-}
-
-async function changedCells({ line, check }: FileRow, claim: LogClaim, n: number) {
-  const digests = await Promise.all(logCells.map((cell) => digestOf(claim, n, cell, line[cell])))
-  return logCells
-    .filter((cell, at) => digests[at] !== digestIn(check, cell))
-    .map((cell) => ({ cell, value: line[cell] }))
-}
-
-/** Rows that are looked up among all places, so that a file of garbage ends soon. */
-const lookedUpMost = 100
-
-/** Finds the place that a row had when it was signed: by the digest of its id, or of its number. */
-function placesByDigest(claim: LogClaim) {
-  let left = lookedUpMost
-  const isAt = async ({ line, check }: FileRow, n: number) => {
-    if ((await digestOf(claim, n, 'id', line.id)) === digestIn(check, 'id')) return true
-    return (await digestOf(claim, n, 'log_row', line.log_row)) === digestIn(check, 'log_row')
-  }
-  return async (row: FileRow, likeliest: readonly number[]): Promise<number | undefined> => {
-    for (const n of likeliest) if (n <= claim.row_count && (await isAt(row, n))) return n
-    if (left-- <= 0) return undefined
-    for (let n = 1; n <= claim.row_count; n++) if (await isAt(row, n)) return n
-    return undefined
-  }
-}
+const sealedLines = ({ code, row_count, checks_hash }: LogClaim): SealedLines<LogCell> => ({
+  cells: logCells,
+  known: ['id', 'log_row'],
+  row_count,
+  checks_hash,
+  digestLength: logDigestLength,
+  textOf: (n, cell, value) => logCellText(code, n, cell, value),
+  valuesOf: (_, text) => [text],
+})

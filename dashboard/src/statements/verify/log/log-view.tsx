@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { type Fact, Facts } from '../../../kit/data/lines.tsx'
 import { Count } from '../../../kit/format/count.tsx'
@@ -7,12 +7,11 @@ import { brand } from '../../../kit/format/operator.ts'
 import { CrossCircleIcon, TickCircleIcon } from '../../../kit/icons/states.tsx'
 import { Stack } from '../../../kit/layout/layout.tsx'
 import { Section } from '../../../kit/layout/section.tsx'
-import { Code, Ltr, Name, Text } from '../../../kit/layout/text.tsx'
+import { Code, Ltr, Name } from '../../../kit/layout/text.tsx'
+import { FoundLines } from '../found-lines.tsx'
 import { VerdictHead } from '../verdict-head.tsx'
 import type { LogInOurBooks } from '../verdict.ts'
-import type { CheckedLog, LogFinding } from './check-log.ts'
-
-const findingsShown = 100
+import type { CheckedLog } from './check-log.ts'
 
 export interface LogViewProps {
   of: CheckedLog
@@ -49,25 +48,7 @@ export function LogView({ of: log, books, checkedAt }: LogViewProps) {
       )}
       {!is_unchanged && (
         <Section title={<Trans>What was changed</Trans>}>
-          <Stack gap={3}>
-            {!are_checks_sealed && (
-              <Text>
-                <Trans>The digests beside the rows were changed too, so more may differ than is listed.</Trans>
-              </Text>
-            )}
-            <ul>
-              {findings.slice(0, findingsShown).map((one) => (
-                <li key={`${one.is} ${one.is === 'removed' ? one.n : one.place}`}>
-                  <Finding of={one} />
-                </li>
-              ))}
-            </ul>
-            {findings.length > findingsShown && (
-              <Text tone="muted">
-                <Plural value={findings.length - findingsShown} one="and # more" other="and # more" />
-              </Text>
-            )}
-          </Stack>
+          <FoundLines of={findings} areChecksSealed={are_checks_sealed} />
         </Section>
       )}
       <Section
@@ -81,27 +62,6 @@ export function LogView({ of: log, books, checkedAt }: LogViewProps) {
         <LogFacts of={log} books={books} />
       </Section>
     </Stack>
-  )
-}
-
-function Finding({ of: found }: { of: LogFinding }) {
-  if (found.is === 'added') return <Trans>Row {found.place} was added.</Trans>
-  if (found.is === 'removed') return <Trans>Row {found.n} was removed.</Trans>
-  if (found.is === 'moved')
-    return (
-      <Trans>
-        Row {found.n} was moved to place {found.place}.
-      </Trans>
-    )
-  return (
-    <>
-      <Trans>Row {found.place} was changed:</Trans>{' '}
-      {found.cells.map(({ cell, value }) => (
-        <span key={cell}>
-          <Code>{cell}</Code> <bdi>{value || '–'}</bdi>{' '}
-        </span>
-      ))}
-    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { StatementClaim } from '@sahuji/contract/statements/claim'
 import { plain } from '@sahuji/contract/statements/rows'
 import { writtenTime } from '@sahuji/contract/time/time'
-import { cellText, columns } from '../files/file-table.ts'
+import { cellText, columns, type FileTable } from '../files/file-table.ts'
 import type { PublishedWords } from '../published-keys.ts'
 import { numberOfClaim } from '../statement-number.ts'
 import type { ChangedLine } from './findings.ts'
@@ -24,28 +24,41 @@ export function changedHeads(heads: readonly string[], words: PublishedWords): C
   })
 }
 
-type Says = (text: string) => boolean
+/** What a line states as it was sealed, and whether a text states the same. */
+interface SaidLine {
+  written: string
+  says: (text: string) => boolean
+}
+/** The lines about a whole file by their keys. */
+export type SaidLines = Readonly<Record<string, SaidLine>>
 
 /** The lines about the whole statement that do not say what we sealed. Each is named by its own words. */
-export function changedSums(
-  lines: readonly (readonly [name: string, value: string])[],
-  claim: StatementClaim,
-  words: PublishedWords,
-): ChangedLine[] {
-  const sealed = sealedSums(claim)
-  return lines.flatMap(([name, in_file]): ChangedLine[] => {
-    const key = Object.keys(words.sums).find((each) => words.sums[each]?.some((word) => plain(word) === plain(name)))
+export const changedSums = (lines: FileTable['sums'], claim: StatementClaim, words: PublishedWords): ChangedLine[] =>
+  differingLines(lines, sealedSums(claim), words.sums)
+
+/** The lines that differ from what was sealed; `names`: the words of each key in every language. */
+export const differingLines = (
+  lines: FileTable['sums'],
+  sealed: SaidLines,
+  names: Readonly<Record<string, readonly string[]>>,
+): ChangedLine[] =>
+  lines.flatMap(([name, in_file]): ChangedLine[] => {
+    const key = Object.keys(names).find((each) => names[each]?.some((word) => plain(word) === plain(name)))
     const line = key === undefined ? undefined : sealed[key]
     return !line || line.says(in_file) ? [] : [{ name, in_file, sealed: line.written }]
   })
-}
 
-function sealedSums(claim: StatementClaim): Readonly<Record<string, { written: string; says: Says }>> {
-  const amount = (paisa: bigint) => ({
-    written: decimalOf(paisa),
-    says: (text: string) => amountsWritten(text).values.includes(`${paisa}`),
-  })
-  const day = (of: string) => ({ written: of, says: (text: string) => daysWritten(text).values.includes(of) })
+export const saysAmount = (paisa: bigint): SaidLine => ({
+  written: decimalOf(paisa),
+  says: (text) => amountsWritten(text).values.includes(`${paisa}`),
+})
+export const saysDay = (of: string): SaidLine => ({
+  written: of,
+  says: (text) => daysWritten(text).values.includes(of),
+})
+
+function sealedSums(claim: StatementClaim): SaidLines {
+  const [amount, day] = [saysAmount, saysDay]
   const number = numberOfClaim(claim)
   return {
     number: { written: number, says: (text) => text === number },
