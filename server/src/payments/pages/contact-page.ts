@@ -2,11 +2,11 @@ import { latinDigits } from '@sahuji/contract/input/digits'
 import { enterContactCode, readContactCode, sendContactCode } from '@sahuji/contract/payments/payer-codes'
 import { type PayerReceipt, readPayerReceipt } from '@sahuji/contract/payments/payer-receipts'
 import { type Html, html } from '../../platform/html.ts'
-import type { PageAnswer, PageRequest, PublicPage } from '../../platform/http/public-pages.ts'
+import type { PageAnswer, PageCalled, PageRequest, PublicPage } from '../../platform/http/public-pages.ts'
 import { say } from '../../platform/texts/say.ts'
 import { fault, type Refused, textField } from './begin-page.ts'
 import { contactTexts } from './contact-texts.ts'
-import { framed, kept, messagePage, type PageFrame } from './page-frame.ts'
+import { framed, kept, type PageFrame, unreadPage } from './page-frame.ts'
 import { largeAmount, marked, shopHead } from './page-parts.ts'
 import { receiptTexts } from './receipt-texts.ts'
 
@@ -33,20 +33,21 @@ function asked(request: PageRequest): string {
   return query.size > 0 ? `?${query.toString()}` : ''
 }
 
-async function receiptOf(request: PageRequest): Promise<PayerReceipt | undefined> {
-  return (await request.call(readPayerReceipt, { code: request.params['code'] })).data
-}
+const receiptOf = (request: PageRequest): Promise<PageCalled<PayerReceipt>> =>
+  request.call(readPayerReceipt, { code: request.params['code'] })
 
-function unknown(frame: PageFrame, request: PageRequest): PageAnswer {
+/** A receipt that is unknown, or cannot be read now. */
+function unread(frame: PageFrame, request: PageRequest, { http }: { http: number }): PageAnswer {
   const { language } = request
   const texts = { title: say(language, receiptTexts.unknown), note: say(language, receiptTexts.unknown_note) }
-  return messagePage(frame, request, { kind: 'warn', ...texts, http: 404 })
+  return unreadPage(frame, request, { http }, texts)
 }
 
 /** Where the code goes: to the payer's known number or address, else to the one entered here. */
 async function addressPage(frame: PageFrame, request: PageRequest, refused?: Refused): Promise<PageAnswer> {
-  const receipt = await receiptOf(request)
-  if (!receipt) return unknown(frame, request)
+  const read = await receiptOf(request)
+  const { data: receipt } = read
+  if (!receipt) return unread(frame, request, read)
   const { language } = request
   const known = receipt.sms_to ?? receipt.email_to
   const ask = known
@@ -78,8 +79,9 @@ async function sendCode(frame: PageFrame, request: PageRequest): Promise<PageAns
 }
 
 async function codePage(frame: PageFrame, request: PageRequest, refused?: Refused): Promise<PageAnswer> {
-  const receipt = await receiptOf(request)
-  if (!receipt) return unknown(frame, request)
+  const read = await receiptOf(request)
+  const { data: receipt } = read
+  if (!receipt) return unread(frame, request, read)
   const { language, params } = request
   const { data: proof } = await request.call(readContactCode, { id: params['proof'] })
   const again = `/receipt/${codeOf(request)}/payer${asked(request)}` as const
@@ -104,8 +106,8 @@ async function enterCode(frame: PageFrame, request: PageRequest): Promise<PageAn
   const otp = latinDigits(request.form.get('otp') ?? '').replaceAll(/[\s-]/g, '')
   const entered = await request.call(enterContactCode, { id: request.params['proof'], otp })
   if (!entered.data) return codePage(frame, request, entered)
-  const receipt = await receiptOf(request)
-  return receipt ? onward(request, receipt) : unknown(frame, request)
+  const read = await receiptOf(request)
+  return read.data ? onward(request, read.data) : unread(frame, request, read)
 }
 
 /** To what the code was asked for. */
