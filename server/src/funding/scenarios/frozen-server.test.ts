@@ -16,14 +16,14 @@ async function paidLoad() {
   return load
 }
 
-/** A separate server that credits a load and hangs after it has sent `said` statements to PostgreSQL. */
-async function serverThatHangs(said: number) {
+/** A separate server that credits a load and hangs after it has sent so many statements to PostgreSQL. */
+async function serverThatHangs(statements: number) {
   let count = 0
   let hang: () => void = () => undefined
   const hangs = new Promise<void>((resolve) => (hang = resolve))
   const proxy = await startProxy(bank.database_url, async ({ from, type }): Promise<ProxyVerdict> => {
     if (from === 'server') return 'pass'
-    if (count >= said) {
+    if (count >= statements) {
       hang()
       await new Promise(() => undefined)
     }

@@ -31,7 +31,7 @@ export const mailKind = <const Subject extends string, const Text extends string
 /** The parts of a mail by their names in its frame, and its subject. */
 type Parts<English> = { readonly [Part in keyof English]: Translatable<English[Part] & string> }
 
-/** Declares mails of one frame: each brings its subject and texts for the frame's names, e.g. `{says}`. */
+/** Declares mails of one frame: each brings its subject and a text for each other name of the frame. */
 export const framedMail =
   <const Frame extends string>(frame: Translatable<Frame>) =>
   <const English extends Readonly<Record<'subject', string>>>(

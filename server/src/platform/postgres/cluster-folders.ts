@@ -24,7 +24,7 @@ interface ClusterFolders {
 }
 
 /**
- * PostgreSQL's user under a server that runs as root, where an operator has created it; else the system's user nobody.
+ * PostgreSQL's user under a server that runs as root, where an operator has created it; else the system's user without rights.
  */
 const userName = 'sahuji'
 

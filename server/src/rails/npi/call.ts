@@ -14,7 +14,7 @@ export interface NpiAsk {
 }
 
 /**
- * The result. `said`: NPI's own JSON, whatever its status. `not_sent`: it never left us, or its token was refused, so
+ * The result; an answer has NPI's own JSON, whatever its status. `not_sent`: it never left us, or its token was refused, so
  * that nothing happened there.
  */
 export type NpiAnswer =
