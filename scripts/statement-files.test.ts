@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
+import { deflateSync } from 'node:zlib'
 import { bytesOfClaim, signedBytes, type StatementClaim, textOfClaim } from '@sahuji/contract/statements/claim'
 import { languageCodes } from '@sahuji/contract/language/languages'
 import { canonicalLine, canonicalOf, checkCellText, type StatementRow } from '@sahuji/contract/statements/rows'
@@ -152,6 +153,21 @@ test.each(languageCodes)(
       expect(contents).toMatchObject({ kind: 'register', table: undefined })
       expect(await checkSignature(contents.claim!, [key])).toMatchObject({ claim })
     }
+  },
+)
+
+test.each([0x0a, 0x0d])(
+  'a claim in a PDF is found where its compressed bytes end with %i, as a line does',
+  async (last) => {
+    const text = sealed('en').proven.proof[0]![1]
+    const streams = Array.from({ length: 300 }, (_, nth) => deflateSync(`${'a'.repeat(nth)} (V#${text}) Tj`))
+    const stream = streams.find((bytes) => bytes.at(-1) === last)!
+    const pdf = Buffer.concat([
+      Buffer.from('%PDF-1.7\n<</Filter/FlateDecode>>stream\n'),
+      stream,
+      Buffer.from('\nendstream'),
+    ])
+    expect(await readStatementFile(new Blob([pdf]))).toEqual({ kind: 'pdf', claim: text, table: undefined })
   },
 )
 

@@ -17,12 +17,26 @@ export async function readPdf(bytes: Uint8Array<ArrayBuffer>): Promise<FileConte
     const end = text.indexOf('endstream', start)
     if (end === -1) break
     if (text.lastIndexOf('FlateDecode', start) < start - 500) continue
-    // the line's end before `endstream` is not a part of the stream
-    const last = end - (text.slice(end - 2, end) === '\r\n' ? 2 : /[\r\n]/.test(text[end - 1] ?? '') ? 1 : 0)
-    const part = await inflated(bytes.subarray(start, last), 'deflate', streamBytesMost).catch(() => undefined)
+    const part = await inflatedStream(bytes, start, end)
     if (part) claim = claimIn(new TextDecoder('latin1').decode(part))
   }
   return { kind: 'pdf', claim, table: undefined }
+}
+
+/**
+ * The bytes of a stream that ends before `endstream`; undefined where it does not inflate. The line's end before that word is none
+ * of them, but one stream in 256 ends with a byte that looks like it.
+ */
+async function inflatedStream(
+  bytes: Uint8Array<ArrayBuffer>,
+  start: number,
+  end: number,
+): Promise<Uint8Array | undefined> {
+  for (const line of [1, 2, 0]) {
+    const part = await inflated(bytes.subarray(start, end - line), 'deflate', streamBytesMost).catch(() => undefined)
+    if (part) return part
+  }
+  return undefined
 }
 
 /** With texts that are written as UTF-16 in hexadecimal (ISO 32000 §7.9.2.2) as plain ones. */
