@@ -51,7 +51,7 @@ const receiver = createServer(async (request, response) => {
 await once(receiver, 'listening')
 
 // 3. Open a payment of an order.
-const order_ref = `FIRST-${Date.now()}`
+const order_ref = `FIRST-${randomUUID().slice(0, 8)}`
 const { id, amount } = await api.payments.create({ amount: 48_000, order_ref }, { idempotencyKey: `pay ${order_ref}` })
 
 // 4. Pay it as a customer of the sandbox would. In the dashboard: Sandbox Transactions, Playground.
