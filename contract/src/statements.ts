@@ -27,7 +27,7 @@ const sums = {
   /** The fees within what came in and went out. */
   fees: paisa,
   closing: paisa,
-  /** The commission of settlements with cooperatives, before tax, and the tax withheld of what was received; null: not counted then. */
+  /** Commission of settlements with cooperatives before tax, and the tax withheld from what was received; null: a statement made before they were counted. */
   commission_received: z.nullable(paisa),
   commission_paid: z.nullable(paisa),
   tax_withheld: z.nullable(paisa),

@@ -7,7 +7,7 @@ import { freePort } from '../../../server/testing/free-port.ts'
 
 const run = promisify(execFile)
 
-/** A user who may run PostgreSQL: this one, or under root the one that Debian made for it. */
+/** The user who runs PostgreSQL, which refuses root; empty: the user of this process. */
 export interface ClusterUser {
   uid?: number
   gid?: number
@@ -79,7 +79,6 @@ pg1-user=postgres
   const server = spawn(join(bin, 'postgres'), ['-D', data], { ...user, cwd: folder, stdio: 'ignore' })
   const ended = once(server, 'exit')
   process.once('exit', () => server.kill('SIGKILL'))
-  await as(join(bin, 'pg_isready'), ['-h', socket, '-p', `${port}`, '-t', '20']).catch(() => undefined)
   for (let tries = 0; tries < 100; tries++) {
     const isReady = await as(join(bin, 'pg_isready'), ['-q', '-h', socket, '-p', `${port}`]).catch(() => undefined)
     if (isReady) break

@@ -3,7 +3,7 @@ import { binary, route } from '../http/route.ts'
 import { freeText, oneLine } from '../input/free-text.ts'
 import { instant } from '../time/time.ts'
 
-/** What a document of a link is; the database knows them, too (cooperative_document_kind_is_known). */
+/** The kinds of documents; the database has the same list (cooperative_document_kind_is_known). */
 export const documentKinds = ['agreement', 'kym', 'monthly_list', 'other'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
@@ -11,11 +11,11 @@ export type DocumentKind = (typeof documentKinds)[number]
 export const documentFormats = ['pdf', 'jpeg', 'png', 'webp', 'csv', 'xlsx'] as const
 export type DocumentFormat = (typeof documentFormats)[number]
 
-/** Of one file, and how many a link may keep. */
+/** The largest file in bytes, and the most documents of one link. */
 export const documentBytesMost = 5 * 1024 * 1024
 export const documentsMost = 60
 
-/** A document of the link; of a removed one its file is gone, and who did it when remains. */
+/** A document of a link. Removing one deletes its file and keeps who removed it and when. */
 export const cooperativeDocument = z.object({
   id: z.uuid(),
   kind: z.enum(documentKinds),

@@ -3,7 +3,7 @@ import { fromQrText, toQrText } from '../money/qr-text.ts'
 import { claimReader, claimWriter, dayOf, daysSince, uuidOf } from './claim-bytes.ts'
 import { plain } from './rows.ts'
 
-/** The cells of a row of a cooperative's book in a file, in their order. */
+/** The columns of a cooperative's book in a file, in order. */
 export const bookCells = [
   'number',
   'date',
@@ -26,7 +26,7 @@ export const bookCells = [
 export type BookCell = (typeof bookCells)[number]
 export type BookLine = Record<BookCell, string>
 
-/** What we sign of a file of a cooperative's book: enough to check it without asking us. Amounts in paisa; hashes in hex. */
+/** The signed facts of a cooperative's book, which verify its file without the server. Amounts in paisa; hashes in hex. */
 export interface BookClaim {
   mode: Mode
   merchant_id: string
@@ -73,7 +73,7 @@ const version = 7
 const nameBytesMost = 36
 const lengths = { code: 12, merchant: 16, rows: 32, half: 16, key: 8, signature: 64 }
 
-/** The bytes of a claim, in an order of their own. */
+/** Encodes a claim as the bytes that are signed. */
 export function bytesOfBookClaim(claim: BookClaim): Uint8Array {
   const { whole, hex, fixed, text, bytes } = claimWriter(version, claim.mode === 'live' ? 0 : 1)
   hex(claim.merchant_id.replaceAll('-', ''), lengths.merchant)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { platformAccount } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
 import { postedOrRefused } from '../../ledger/posting.ts'
-import { nextReturnCheck } from '../../payouts/check-schedule.ts'
+import { isTimeFor, nextReturnCheck } from '../../payouts/check-schedule.ts'
 import { retryOnUnknownCommit, type Tx } from '../../platform/database/database.ts'
 import { newLedgerId, newReference } from '../../platform/ids.ts'
 import { addJob, job } from '../../platform/jobs/jobs.ts'
@@ -11,9 +11,6 @@ import { askAccount } from './ask-account.ts'
 import { clearingOf } from './end-order.ts'
 import { lockOrder, orderById, type RefundOrder } from './order-row.ts'
 import { returnOf } from './pay-out-order.ts'
-
-/** A job may be early by the difference of two clocks. */
-const earlySeconds = 5
 
 const orderReturn = job('payments.refund_return', z.object({ order_id: z.uuid() }))
 
@@ -36,8 +33,7 @@ export const recheckOrderJob = job(
   orderReturn.payload,
   async ({ order_id }, deps: RefundDependencies) => {
     const order = await deps.db.read((tx) => orderById(tx, order_id))
-    const soon = deps.clock.now().getTime() + earlySeconds * 1000
-    if (!order?.recheck_at || order.recheck_at.getTime() > soon) return
+    if (!order?.recheck_at || !isTimeFor(order.recheck_at, deps.clock.now())) return
     const reason = await returnOf(deps, order)
     if (reason !== undefined) await recordReturn(deps, order, reason)
   },
