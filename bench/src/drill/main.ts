@@ -17,6 +17,7 @@ import { applicationAddress } from '@sahuji/server/platform/database/application
 import { openDatabase, type Database } from '@sahuji/server/platform/database/database'
 import { migrate } from '@sahuji/server/platform/database/migrate'
 import { newId } from '@sahuji/server/platform/ids'
+import { silentLog } from '@sahuji/server/platform/log'
 import { type ArchivedCluster, type ClusterUser, enterable, startArchived } from './archived-cluster.ts'
 
 const { values } = parseArgs({ options: { postings: { type: 'string', default: '1000000' }, bin: { type: 'string' } } })
@@ -86,7 +87,7 @@ async function sealed(db: Database, text: string): Promise<void> {
     key,
     trusted: trustedKeysFrom([key.public_key]),
     outside: outsideSeals(join(folder, 'seals.log')),
-    log: { info: () => {}, warn: () => {}, error: () => {} } as never,
+    log: silentLog,
   })
 }
 
