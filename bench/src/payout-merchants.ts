@@ -25,8 +25,16 @@ const dayMs = 86_400_000
 const opening = 100_000_000n
 const first = 20_000n
 
-/** So many merchants of the full step, each with Rs.10,00,000 and a withdrawal that was let go and credited forty days ago. */
-export async function seedPayoutMerchants(db: Database, owner: Database, count: number): Promise<PayoutMerchant[]> {
+/**
+ * So many merchants of the full step, each with Rs.10,00,000 and a withdrawal that was let go and credited forty days ago. `after`: the
+ * number before the first one's.
+ */
+export async function seedPayoutMerchants(
+  db: Database,
+  owner: Database,
+  count: number,
+  after = 0,
+): Promise<PayoutMerchant[]> {
   const clock = { now: () => new Date(past) }
   const past = Date.now() - 40 * dayMs
   const rails = { ...railsOf([]), payouts: payoutRailsOf([pretended]) }
@@ -49,7 +57,7 @@ export async function seedPayoutMerchants(db: Database, owner: Database, count: 
   const lane = async () => {
     while (nth < count) {
       const place = ++nth
-      const made = await owner.write((tx) => merchantOf(tx, place, clock))
+      const made = await owner.write((tx) => merchantOf(tx, after + place, clock))
       merchants.push(made)
       const { account_id, ...who } = made
       const ordered = { ...who, mode: 'live', account: { id: account_id }, amount: first, key: newId() } as const

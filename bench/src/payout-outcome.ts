@@ -6,7 +6,11 @@ import type { Crowd } from './payout-crowd.ts'
 import type { PayoutEnds } from './payout-ends.ts'
 
 /** What the books and the banks say at the end. */
-export async function outcomeOf(owner: Database, ends: PayoutEnds, { asked, faults }: Crowd) {
+export async function outcomeOf(
+  owner: Database,
+  ends: Pick<PayoutEnds, 'orders'>,
+  { asked, faults }: Pick<Crowd, 'asked' | 'faults'>,
+) {
   const orders = await ends.orders()
   const rows = await owner.read(
     (tx) => tx.many<{ reference: string; state: string; arrives: bigint; amount: bigint; hold: string; held: bigint }>`

@@ -101,28 +101,29 @@ async function ended(child: ChildProcess): Promise<void> {
   await over
 }
 
-interface Line {
+/** Where orders go, over kept connections, and the key that proves them. */
+export interface Line {
   agent: Agent
   port: number
   key: BrowserKey
 }
 
 /** An order as the dashboard makes it; `ends`: what its answer contains when it was carried out. */
-interface Asked {
+export interface Asked {
   method: string
   path: string
   body: string
   ends: string
 }
 
-const sendOf = (to: OnlineMerchant): Asked => ({
+export const sendOf = (to: OnlineMerchant): Asked => ({
   method: sendFunds.method,
   path: sendFunds.path,
   body: JSON.stringify({ mobile_no: to.mobile_no, amount: 1_000, purpose: 'stock' }),
   ends: '"completed"',
 })
 
-const payOf = (id: string): Asked => ({
+export const payOf = (id: string): Asked => ({
   method: payFromWallet.method,
   path: payFromWallet.path.replace('{id}', id),
   body: '{}',

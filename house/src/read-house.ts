@@ -6,7 +6,7 @@ import { acceptedPath } from './rules/migrations.ts'
 import { parseSource } from './source.ts'
 
 const skipped = new Set(['node_modules', 'dist', 'coverage', 'test-results', 'playwright-report'])
-const parts = ['contract', 'server', 'simulator', 'dashboard', 'e2e', 'bench', 'house', 'scripts']
+const parts = ['contract', 'server', 'simulator', 'dashboard', 'e2e', 'bench', 'house', 'scripts', 'deploy']
 const guides = ['README', 'CONTRIBUTING', 'docs/house', 'docs/style', 'docs/writing', 'docs/operator', 'docs/guards']
 const code = /\.(ts|tsx|mts|mjs)$/
 
