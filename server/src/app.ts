@@ -60,6 +60,7 @@ import { payoutGauges } from './payouts/gauges.ts'
 import { payoutJobs, payoutSchedule } from './payouts/jobs.ts'
 import { payoutRoutes } from './payouts/routes.ts'
 import { type Database, poolGauges } from './platform/database/database.ts'
+import { databaseGauges } from './platform/database/database-gauges.ts'
 import { localSignals, type Signals } from './platform/database/signals.ts'
 import type { GaugeSource } from './platform/gauges.ts'
 import { diskGauges } from './platform/disks.ts'
@@ -262,6 +263,7 @@ const watchAll = (parts: AppParts, more: readonly GaugeSource[]): void =>
 const gauges = ({ db, shares, disks, clock, rails }: AppParts) => [
   diskGauges(disks),
   poolGauges({ merchants: db, ...shares }),
+  databaseGauges({ db, clock }),
   ledgerGauges({ db, clock }),
   ...collectionGauges({ db, clock, rails }),
   payoutGauges({ db, clock, rails }),
