@@ -13,6 +13,7 @@ export const domains = [
   'rails',
   'wallet',
   'session',
+  'exports',
   'collections',
   'funding',
   'payouts',

@@ -20,6 +20,7 @@ import { holidayRefusals } from './banks/office/refusals.ts'
 import { pageDraftRefusals } from './pages/office/refusals.ts'
 import { merchantRefusals } from './merchants/refusals.ts'
 import { disputeRefusals } from './payments/dispute-refusals.ts'
+import { exportRefusals } from './exports/refusals.ts'
 import { eventRefusals } from './events/refusals.ts'
 import { paymentRefusals } from './payments/refusals.ts'
 import { payoutRefusals } from './payouts/refusals.ts'
@@ -247,6 +248,7 @@ export const refusals = {
   ...reconciliationRefusals,
   ...historyRefusals,
   ...statementRefusals,
+  ...exportRefusals,
   ...supportRefusals,
   ...developerRefusals,
   ...sandboxRefusals,

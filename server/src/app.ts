@@ -14,6 +14,7 @@ import { lostCalls, requestLog } from './developers/requests/request-log.ts'
 import { developerRoutes } from './developers/routes.ts'
 import { eventJobs, eventSchedule } from './events/jobs.ts'
 import { eventRoutes } from './events/routes.ts'
+import { exportJobs, exportRoutes, exportSchedule } from './exports/routes.ts'
 import { createFeed } from './feed/feed.ts'
 import { forgeriesOf, forgeryCounter, type WebhookDependencies } from './collections/callbacks/forgeries.ts'
 import { collectionGauges } from './collections/gauges.ts'
@@ -86,6 +87,8 @@ import { newStatementKey, statementKeysFrom } from './statements/statement-keys.
 import { statementJobs, statementRoutes, statementSchedule } from './statements/routes.ts'
 import { supportJobs, supportRoutes, supportSchedule } from './support/routes.ts'
 import { newReceiptKey, receiptKeysFrom } from './transactions/receipts/receipt-keys.ts'
+import { historyExport } from './transactions/export-history.ts'
+import { forgetVersions, versionSchedule } from './transactions/forget-versions.job.ts'
 import { transactionRoutes } from './transactions/routes.ts'
 import { watchSchedule, watchViews } from './transactions/watch-views.job.ts'
 import { teamRoutes } from './team/routes.ts'
@@ -144,13 +147,14 @@ export async function openApp(parts: AppParts): Promise<App> {
     kyc: kycRoutes({ vault: parts.vault, feed, public_url }),
     wallet: walletRoutes({ onItsWay }),
     session: sessionRoutes(auth),
+    exports: exportRoutes({ public_url }),
     funding: fundingRoutes(funding),
     payouts: payoutRoutes({ ...payouts, heldSends, vault: parts.vault }, auth),
     counters: counterRoutes({ ...auth, ...atCounters(payments) }),
     transfers: transferRoutes(transfers, auth),
     payments: paymentRoutes({ ...payments, vault: parts.vault }, auth),
     events: eventRoutes(events),
-    transactions: transactionRoutes(receipts),
+    transactions: transactionRoutes({ ...receipts, log }),
     statements: statementRoutes,
     cooperatives: cooperativeRoutes({ vault: parts.vault }),
     support: supportRoutes({ vault: parts.vault }),
@@ -170,19 +174,18 @@ export async function openApp(parts: AppParts): Promise<App> {
     workWith(sweepBlobs, { db, clock, log, vault: parts.vault, tables: tablesWithFiles }),
     ...[authJobs({ ...auth, db, clock }), kycJobs({ db, clock, feed, mails: { brand, public_url } })].flat(),
     ...[operatorJobs({ db, clock, log, feed, brand, public_url }), ledgerJobs({ db, seals: parts.seals })].flat(),
-    ...[collectionJobs(funding), fundingJobs(funding), payoutJobs(payouts)].flat(),
+    ...[collectionJobs(funding), fundingJobs(funding), payoutJobs(payouts), exportJobs(withLists(funding))].flat(),
     ...[transferJobs(transfers), [workWith(watchViews, transfers)], hooks.jobs].flat(),
     ...[paymentJobs(payments), eventJobs(events), cooperativeJobs({ ...transfers, support })].flat(),
     ...statementJobs({ db, clock, log, feed, seals: parts.seals, keys: statementKeys, brand, public_url }),
-    ...[forgetInvites, forgetRequests].map((each) => workWith(each, { db, clock })),
+    ...[forgetInvites, forgetRequests, forgetVersions].map((each) => workWith(each, { db, clock })),
     ...[reconciliationJobs({ db, clock, rails }), supportJobs({ db, clock, mails: { brand, public_url } })].flat(),
     ...[notificationJobs({ db, clock, log, push, brand, public_url }), [workWith(keepDemoShops, visitors)]].flat(),
   ]
-  const forged = forgeriesOf({ ...funding, count: forgeryCounter(parts.metrics) })
   const { live, payerLive, ...streams } = openStreams({ db, clock, signals, log })
   watchAll(parts, [jobGauges({ db, jobs }), smsGauges({ db, clock, sms }), streams.figures])
   const served = { routes, feed, calls, reference: referenceGroups(merchantTables), support, statementKeys }
-  const web = await openWeb(parts, { ...served, live, payerLive, webhooks: webhooksOf({ ...funding, forged }) })
+  const web = await openWeb(parts, { ...served, live, payerLive, webhooks: webhooksOf(funding, parts.metrics) })
   return { web, routes, jobs, schedule, hooks, prepare: () => prepareFirst(visitors) }
 }
 
@@ -217,10 +220,10 @@ function ordersTogether(db: Database, signals: Signals) {
 const operatorAccounts = { settings: operatorAuthSettings, rolesChanged: dropSignaturesOfFormerReviewer }
 
 /** Where rails call us, and payers return. */
-const webhooksOf = (deps: WebhookDependencies) => [
-  ...railWebhooks({ ...deps, arrived: recordArrival(deps) }),
-  ...pushRoutes(deps),
-]
+function webhooksOf(funding: Omit<WebhookDependencies, 'forged'>, metrics: AppParts['metrics']) {
+  const deps = { ...funding, forged: forgeriesOf({ ...funding, count: forgeryCounter(metrics) }) }
+  return [...railWebhooks({ ...deps, arrived: recordArrival(deps) }), ...pushRoutes(deps)]
+}
 
 /** What pushes to whom. */
 const lines = [
@@ -245,6 +248,9 @@ const receiptDependencies = (
   public_url,
   keys: receipt_keys ?? receiptKeysFrom([newReceiptKey()]),
 })
+
+/** What exports need besides: the lists that people export as files. */
+const withLists = <Deps>(deps: Deps) => ({ ...deps, lists: [historyExport] })
 
 /** Every table whose rows have files in the vault. */
 const tablesWithFiles = [papersWithRow, picturesWithRow, accountPapersWithRow, disputeFilesWithRow, documentsWithFile]
@@ -286,6 +292,8 @@ const schedule = [
   ...paymentSchedule,
   ...eventSchedule,
   ...watchSchedule,
+  ...versionSchedule,
+  ...exportSchedule,
   ...statementSchedule,
   ...reconciliationSchedule,
   ...cooperativeSchedule,

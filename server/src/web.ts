@@ -42,11 +42,11 @@ import { bookSums } from './cooperatives/book/book-words.ts'
 import { partnerDownload } from './cooperatives/schedules/partner-download.ts'
 import { attendeeDownload } from './events/sales/export-attendees.ts'
 import { scanDownload } from './events/sales/export-scans.ts'
+import { exportDownload } from './exports/fetch-export.ts'
 import { payoutExport } from './payouts/export-payouts.ts'
 import type { StatementKeys } from './statements/statement-keys.ts'
 import { statementDownload } from './statements/statement-download.ts'
 import { statementPages } from './statements/verify-statement.ts'
-import { historyExport } from './transactions/export-history.ts'
 import { withTimeLimit } from './platform/time-limit.ts'
 import { hangsAfterMilliseconds } from './platform/database/database.ts'
 import { referenceLists, referenceValues } from './reference.ts'
@@ -101,7 +101,7 @@ export async function openWeb(
   mountFiles(web, db, [avatarFiles, eventPictureFiles])
   const bookIssuer = { brand, support, prover: { keys: statementKeys, public_url } }
   mountDownloads(web, { db: shares?.slow ?? db, clock }, [
-    historyExport.download,
+    exportDownload({ brand }),
     payoutExport.download,
     cooperativeDownload(bookIssuer),
     partnerDownload(bookIssuer),

@@ -70,6 +70,8 @@ export const loggedActions = {
     'schedule.removed',
     'schedule.ran',
     'history.exported',
+    'export.cancelled',
+    'export.fetched',
     'payout.exported',
     'book.exported',
     'event.exported',

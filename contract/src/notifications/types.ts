@@ -54,6 +54,8 @@ const types = {
   StatementMade: { subject: 'system', kind: 'reports', by_bell: ['email', 'sms'] },
   StatementScheduled: { subject: 'system', kind: 'reports', by_bell: [] },
   StatementFailed: { subject: 'system', kind: 'reports', by_bell: ['email', 'sms'] },
+  ExportMade: { subject: 'system', kind: 'reports', by_bell: [] },
+  ExportFailed: { subject: 'system', kind: 'reports', by_bell: [] },
   WebhookFailing: { subject: 'system', kind: 'developers', by_bell: ['email'] },
   TariffChange: { subject: 'system', kind: 'tariff', by_bell: ['sms'] },
 } as const satisfies Record<string, TypeRule>

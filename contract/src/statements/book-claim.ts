@@ -1,7 +1,7 @@
 import type { Mode } from '../http/lists.ts'
 import { fromQrText, toQrText } from '../money/qr-text.ts'
 import { claimReader, claimWriter, dayOf, daysSince, uuidOf } from './claim-bytes.ts'
-import { plain } from './rows.ts'
+import { plain } from '../input/plain-text.ts'
 
 /** The columns of a cooperative's book in a file, in order. */
 export const bookCells = [

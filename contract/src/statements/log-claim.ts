@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { plain } from './rows.ts'
+import { plain } from '../input/plain-text.ts'
 
 /** The cells of a row of a shop's log in a file, in their order. All are text: the same in every language. */
 export const logCells = [

@@ -1,3 +1,5 @@
+import { plain } from '../input/plain-text.ts'
+
 /** A row of a statement: one transfer of the ledger that moved the wallet. Amounts in paisa, signed: out is negative. */
 export interface StatementRow {
   /** Its place in the statement, from 1. */
@@ -58,13 +60,6 @@ export const canonicalOf = (row: StatementRow): Record<CanonicalCell, string> =>
   net: `${row.net}`,
   balance: `${row.balance}`,
 })
-
-// control characters that are no white space, and what XML 1.0 §2.2 excludes: no file could hold them
-const unwritable = /(?!\s)[\p{Cc}\uFFFE\uFFFF]/gu
-
-/** A text of a canonical row. */
-export const plain = (text: string): string =>
-  text.normalize('NFC').replace(unwritable, '').replace(/\s+/gu, ' ').trim()
 
 /** A canonical row as one line: its cells between tabs. */
 export const canonicalLine = (cells: Record<CanonicalCell, string>): string =>

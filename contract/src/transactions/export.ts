@@ -1,18 +1,31 @@
 import * as z from 'zod/mini'
+import { exportChoice, exportPreview, exportRefusals, listExport } from '../exports.ts'
 import { mode } from '../http/lists.ts'
 import { route } from '../http/route.ts'
-import { instant } from '../time/time.ts'
 import { historyFilter } from '../transactions.ts'
+
+export const previewHistoryExport = route({
+  method: 'GET',
+  path: '/api/exports/history/preview',
+  does: 'What a file of everything that a filter finds would hold: its count and sums, and the last choice of columns.',
+  who: 'session',
+  may: 'statements.export',
+  slow: true,
+  takes: z.object({ mode, ...historyFilter.shape }),
+  gives: exportPreview,
+  refuses: [],
+})
 
 export const exportHistory = route({
   method: 'POST',
-  path: '/api/transactions/csv',
-  does: 'Makes a link to a CSV file of everything that a filter finds. Anyone with the link can fetch it until it expires.',
+  path: '/api/exports/history',
+  does: 'Begins a file of everything that a filter finds at this moment. A file of few rows is made at once.',
   who: 'session',
   may: 'statements.export',
   logs: 'history.exported',
-  takes: z.object({ mode, ...historyFilter.shape }),
-  gives: z.object({ url: z.string(), expires_at: instant }),
+  slow: true,
+  takes: z.object({ mode, ...historyFilter.shape, ...exportChoice.shape }),
+  gives: listExport,
   limit: { per: 'person', count: 30, seconds: 600 },
-  refuses: [],
+  refuses: exportRefusals,
 })

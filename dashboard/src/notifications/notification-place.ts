@@ -57,6 +57,8 @@ const places: Readonly<Record<NotificationType, Place>> = {
   StatementMade: statementsPage,
   StatementScheduled: statementsPage,
   StatementFailed: statementsPage,
+  ExportMade: statementsPage,
+  ExportFailed: statementsPage,
   WebhookFailing: () => '/dashboard/developers/webhooks',
   TariffChange: nowhere,
 }

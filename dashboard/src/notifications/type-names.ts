@@ -27,6 +27,8 @@ export const typeNames: Readonly<Record<MutableType, MessageDescriptor>> = {
   StatementMade: msg`Statements that are ready`,
   StatementScheduled: msg`Scheduled statements that are ready`,
   StatementFailed: msg`Statements that were not made`,
+  ExportMade: msg`Exported files that are ready`,
+  ExportFailed: msg`Exported files that were not made`,
   WebhookFailing: msg`Webhooks that fail`,
   TariffChange: msg`Fees and limits that change`,
 }

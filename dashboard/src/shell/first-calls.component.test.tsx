@@ -45,6 +45,7 @@ import type { RouteEntry } from '@sahuji/contract/http/route'
 import * as sandbox from '@sahuji/contract/sandbox'
 import * as tour from '@sahuji/contract/sandbox/tour'
 import * as session from '@sahuji/contract/session'
+import * as exports from '@sahuji/contract/exports'
 import * as statements from '@sahuji/contract/statements'
 import * as statementSchedules from '@sahuji/contract/statements/schedules'
 import * as shopLog from '@sahuji/contract/team/log'
@@ -87,7 +88,7 @@ const modules = [
   auth, secondFactors, banks, counters, funding, standing, notifications, choices, push, pages, ownPayouts, payoutAccounts,
   payoutBanks, settlement, accountLinks, profile, session, support, trace, tariff, transactions, story, totals, transfers,
   contacts, requests, transfer, paymentLinks, disputes, codes, paying, kyc, receipts,
-  statements, statementSchedules, cooperatives, cooperativeDocuments, cooperativeSchedules, layout, months, views, events, eventCatalogue, eventDoors, eventSales, eventMessages, eventPayouts, eventSeries,
+  statements, statementSchedules, exports, cooperatives, cooperativeDocuments, cooperativeSchedules, layout, months, views, events, eventCatalogue, eventDoors, eventSales, eventMessages, eventPayouts, eventSeries,
   ticketTypes, ownKeys, sandbox, tour, webhookDeliveries, webhookEndpoints, conformance, magicAmounts, apiRequests,
   shopLog, payments, refunds, refundAsks,
 ]
@@ -224,6 +225,7 @@ const calls: [path: string, entry: RouteEntry, call?: Call][] = [
   ['/dashboard/statements', statements.listStatementMonths],
   ['/dashboard/statements', statements.listStatements],
   ['/dashboard/statements', statementSchedules.listSchedules],
+  ['/dashboard/statements', exports.listExports],
   ['/dashboard/team', readTeam],
   ['/dashboard/team', counters.listCounters],
   ['/dashboard/developers', ownKeys.listSecretKeys],

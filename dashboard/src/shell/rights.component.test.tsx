@@ -42,6 +42,7 @@ import * as profile from '@sahuji/contract/profile'
 import * as sandbox from '@sahuji/contract/sandbox'
 import * as tour from '@sahuji/contract/sandbox/tour'
 import * as session from '@sahuji/contract/session'
+import * as exports from '@sahuji/contract/exports'
 import * as statements from '@sahuji/contract/statements'
 import * as statementSchedules from '@sahuji/contract/statements/schedules'
 import * as support from '@sahuji/contract/support'
@@ -75,7 +76,7 @@ const id = '0193a000-0000-7000-8000-000000000001'
 const modules = [
   auth, secondFactors, banks, counters, funding, notifications, choices, push, ownPayouts, payoutAccounts, payoutBanks,
   settlement, accountLinks, profile, session, support, trace, tariff, transactions, story, totals, transfers, contacts,
-  requests, transfer, paymentLinks, disputes, disputeFigures, codes, kyc, statements, statementSchedules, cooperatives, cooperativeDocuments, cooperativeSchedules,
+  requests, transfer, paymentLinks, disputes, disputeFigures, codes, kyc, statements, statementSchedules, exports, cooperatives, cooperativeDocuments, cooperativeSchedules,
   layout, months, views, events, eventCatalogue, eventDoors, eventSales, eventMessages, eventPayouts, eventSeries, ticketTypes, ownKeys, sandbox, tour,
   webhookDeliveries, webhookEndpoints, conformance, magicAmounts, apiRequests,
   payments, refunds, refundAsks,

@@ -2,8 +2,7 @@ import type { Mode } from '@sahuji/contract/http/lists'
 import type { Statement } from '@sahuji/contract/statements'
 import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { Meter } from '../kit/data/meter.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Column } from '../kit/data/table-columns.ts'
 import { Table } from '../kit/data/table.tsx'
 import { Count } from '../kit/format/count.tsx'
@@ -18,13 +17,13 @@ import { Link } from '../kit/layout/link.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { LoadingRows, NothingYet } from '../kit/layout/states.tsx'
 import { Status } from '../kit/layout/status.tsx'
-import { Code, Text } from '../kit/layout/text.tsx'
+import { Code } from '../kit/layout/text.tsx'
 import { AsOf } from '../platform/cards/as-of.tsx'
-import { FailedToLoad, FailureLine } from '../platform/failures/failed-to-load.tsx'
+import { FailedToLoad } from '../platform/failures/failed-to-load.tsx'
+import { RunningFile } from '../platform/lists/running-file.tsx'
 import { statements } from './calls.ts'
 import { StatementFiles } from './statement-files.tsx'
 import * as css from './statements.module.css'
-import { IfMay } from '../platform/session/if-may.tsx'
 
 /** The statements in the making with their progress, and those made, newest first. */
 export function MadeStatements({ mode }: { mode: Mode }) {
@@ -39,7 +38,7 @@ export function MadeStatements({ mode }: { mode: Mode }) {
       {making.length > 0 && (
         <Section title={<Trans>Being made</Trans>} aside={<Count of={making.length} />}>
           {making.map((each) => (
-            <Progress key={each.id} of={each} />
+            <RunningFile key={each.id} of={each} title={<Days of={each} />} cancel={statements.cancel()} />
           ))}
         </Section>
       )}
@@ -78,37 +77,6 @@ function Days({ of: { from, to } }: { of: Statement }) {
     <Trans>
       {first} to {last}
     </Trans>
-  )
-}
-
-function Progress({ of: statement }: { of: Statement }) {
-  const { t } = useLingui()
-  const { number } = useWriting()
-  const cancelling = useMutation(statements.cancel())
-  const { id, rows_done, row_count } = statement
-  const [done, all] = [number(rows_done), number(row_count)]
-  return (
-    <div className={css.running}>
-      <div>
-        <Text strong>
-          <Days of={statement} />
-        </Text>
-        <Text small tone="quiet">
-          <Trans>
-            {done} of {all} rows. You may leave; it goes on.
-          </Trans>
-        </Text>
-      </div>
-      <IfMay call="statements.export">
-        <Button size="small" isPending={cancelling.isPending} onPress={() => cancelling.mutate({ id })}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </IfMay>
-      <div className={css.progress}>
-        <Meter isProgress used={BigInt(rows_done)} of={BigInt(row_count || 1)} label={t`${done} of ${all} rows`} />
-        <FailureLine of={cancelling.error} />
-      </div>
-    </div>
   )
 }
 

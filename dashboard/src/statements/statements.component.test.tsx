@@ -1,3 +1,4 @@
+import { listExports } from '@sahuji/contract/exports'
 import * as contract from '@sahuji/contract/statements'
 import { listSchedules } from '@sahuji/contract/statements/schedules'
 import { fiscalMonths, nepaliMonthDays } from '@sahuji/contract/time/nepali-periods'
@@ -53,6 +54,7 @@ const opens = (rows: readonly contract.Statement[], ...handlers: Handler[]) =>
     on(contract.listStatements, () => ({ data: [...rows], next: null })),
     on(contract.listStatementMonths, ({ year }) => months(year)),
     on(listSchedules, () => ({ schedules: [], people: [] })),
+    on(listExports, () => []),
     ...handlers,
   )
 

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TickCircleIcon } from '../kit/icons/states.tsx'
+import { ExportFiles } from '../exports/export-files.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
+import { Section } from '../kit/layout/section.tsx'
 import { SandboxStrip } from '../kit/layout/sandbox-strip.tsx'
 import { useOpenedAt } from '../platform/browser/use-opened-with.ts'
 import { NotOffered } from '../platform/failures/not-offered.tsx'
+import { useMay } from '../platform/session/rights.ts'
 import { useOwnServer } from '../platform/server/server.ts'
 import { FiscalYear } from './fiscal-year.tsx'
 import { MadeStatements } from './made-statements.tsx'
@@ -18,6 +21,7 @@ export function StatementsPage() {
   const { t } = useLingui()
   const place = useStatementPlace(useOpenedAt())
   const isOwn = useOwnServer()
+  const mayTake = useMay('statements.export')
   return (
     <>
       {isOwn && place.mode === 'sandbox' && <SandboxStrip liveHref="/dashboard/statements" />}
@@ -43,6 +47,11 @@ export function StatementsPage() {
             <FiscalYear place={place} />
             {place.mode === 'live' && <Scheduled />}
             <MadeStatements mode={place.mode} />
+            {mayTake && (
+              <Section title={<Trans>Exported files</Trans>} aside={<Trans>kept for seven days</Trans>}>
+                <ExportFiles mode={place.mode} />
+              </Section>
+            )}
           </Stack>
         ) : (
           <NotOffered />

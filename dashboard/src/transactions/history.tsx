@@ -1,6 +1,6 @@
 import type { Mode } from '@sahuji/contract/http/lists'
 import type { Transaction } from '@sahuji/contract/transactions'
-import { exportHistory } from '@sahuji/contract/transactions/export'
+import { exportHistory, previewHistoryExport } from '@sahuji/contract/transactions/export'
 import { readHistoryTotals } from '@sahuji/contract/transactions/totals'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -13,10 +13,10 @@ import { Spoken } from '../kit/format/spoken.tsx'
 import { LoadingRows, NothingMatches, NothingYet } from '../kit/layout/states.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { useWriting } from '../kit/format/reader.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import { AsOf } from '../platform/cards/as-of.tsx'
 import { call } from '../platform/calls/call.ts'
 import { FailedToLoad } from '../platform/failures/failed-to-load.tsx'
-import { CsvButton } from '../platform/lists/csv-button.tsx'
 import { ShowMore } from '../platform/lists/show-more.tsx'
 import { LeftOutFilters } from '../platform/lists/left-out-filters.tsx'
 import { query } from '../platform/calls/query.ts'
@@ -159,14 +159,22 @@ function NoTransactions({ mode, begin }: Pick<HistoryProps, 'mode' | 'begin'>) {
   )
 }
 
-/** Prints the list, or downloads all matches as a CSV by a short-lived link. */
+/** Prints the list, or makes a file of all matches. */
 function HistoryExport({ by: { mode, filter }, found }: { by: HistoryNarrowing; found: number | undefined }) {
   return (
     <>
       <Button icon={<PrintIcon small />} onPress={() => print()}>
         <Trans>Print</Trans>
       </Button>
-      <CsvButton found={found} ask={() => call(exportHistory, { mode, ...filter })} />
+      <ExportButton
+        isEmpty={found === 0}
+        of={{
+          mode,
+          key: [mode, filter],
+          preview: () => call(previewHistoryExport, { mode, ...filter }),
+          begin: (choice) => call(exportHistory, { mode, ...filter, ...choice }, { isQuiet: true }),
+        }}
+      />
     </>
   )
 }

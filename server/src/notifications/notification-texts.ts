@@ -30,6 +30,14 @@ export const notificationTexts = {
     title: msg('A statement was not made'),
     body: msg('{from} to {to}: its rows did not match its sums. Our team sees this; make it again later.'),
   },
+  export_made: {
+    title: msg('The exported file is ready'),
+    body: msg('{rows} rows. It is kept for seven days under Statements.'),
+  },
+  export_failed: {
+    title: msg('A file was not made'),
+    body: msg('Its {rows} rows could not be written. Our team sees this; make it again later.'),
+  },
   kyc_more_asked: {
     title: msg('Something is requested from you again'),
     body: msg('Check case {number} and send it again.'),

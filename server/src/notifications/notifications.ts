@@ -6,6 +6,7 @@ import { type AttachedRow, onFact, onFactRows, type RowWriter } from '../feed/fe
 import { cooperativeFacts } from '../cooperatives/facts.ts'
 import { type SecretKeyFact, secretKeyFacts, webhookFacts } from '../developers/facts.ts'
 import { eventPayoutKept } from '../events/facts.ts'
+import { exportFacts } from '../exports/facts.ts'
 import { loadFacts } from '../funding/facts.ts'
 import { kycMoved } from '../kyc/move-case.ts'
 import { disputeFacts, type DisputeStep, paymentFacts, refundAskFacts, refundFacts } from '../payments/facts.ts'
@@ -258,6 +259,15 @@ const statementListeners = [
   }),
 ]
 
+/** Notifications of a file that was written in the background. */
+const exportListeners = (['made', 'failed'] as const).map((end) =>
+  onFact(exportFacts[end], async (tx, { merchant_id, mode, body: { id, row_count }, told_at }) => {
+    if (mode === 'sandbox') return
+    const type = end === 'made' ? 'ExportMade' : 'ExportFailed'
+    await notify(tx, { merchant_id, type, text_key: `export_${end}`, facts: { id, rows: `${row_count}` } }, told_at)
+  }),
+)
+
 const waitsMilliseconds = 60_000
 
 /** Whether the payer has just returned from the bank and sees the credit at the load's page. */
@@ -277,6 +287,7 @@ export const notificationListeners = [
   ...disputeListeners,
   ...requestListeners,
   ...statementListeners,
+  ...exportListeners,
   ...webhookListeners,
   onFact(tariffNotified, async (tx, { merchant_id, body: { proposal, valid_from: day }, told_at }) => {
     const kind = { type: 'TariffChange', text_key: 'tariff_change' } as const

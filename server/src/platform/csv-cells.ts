@@ -31,7 +31,7 @@ const isMisread = new RegExp(
 )
 
 /** Excel and LibreOffice read a formula of one text as that text; `plainCell` of our statements does too. */
-const exactly = (text: string): string => `="${text}"`
+export const exactly = (text: string): string => `="${text}"`
 
 /** `-1200.50`: no grouping and a plain minus, so that a spreadsheet adds it up; empty for null. */
 export const csvFigure = (paisa: bigint | null): string => (paisa === null ? '' : decimal(paisa))

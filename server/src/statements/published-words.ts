@@ -1,6 +1,6 @@
 import { languageCodes } from '@sahuji/contract/language/languages'
 import type { Translatable } from '@sahuji/contract/language/translatable'
-import { plain } from '@sahuji/contract/statements/rows'
+import { plain } from '@sahuji/contract/input/plain-text'
 import { sayAll } from '../platform/texts/say.ts'
 import { kindTexts, methodTexts } from '../transactions/csv-words.ts'
 import { columnHeads, headTexts } from './files/statement-words.ts'

@@ -4,10 +4,10 @@ import { loadDoor } from '@sahuji/contract/events/door'
 import { fetchStatement, makeStatement } from '@sahuji/contract/statements'
 import { acceptInvitation, invitePerson } from '@sahuji/contract/team/invitations'
 import { changeMember, endGrant, grantRight, readTeam, removeMember } from '@sahuji/contract/team/people'
-import { exportHistory } from '@sahuji/contract/transactions/export'
 import { keepHistoryView, listHistoryViews, shareHistoryView } from '@sahuji/contract/transactions/views'
 import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { linkedHistory, opened as openedAs } from '../../testing/exports.ts'
 import { openBy } from '../../testing/counters.ts'
 import { phoneAt } from '../../testing/doors.ts'
 import { eventOnSale } from '../../testing/events.ts'
@@ -17,9 +17,9 @@ import { forgetLimits, type Someone, verified } from '../../testing/people.ts'
 import { colleague, personOf } from '../../testing/team.ts'
 import type { SendingMerchant } from '../../testing/transfers.ts'
 import type { DownloadRoute } from '../platform/http/files.ts'
+import { exportDownload } from '../exports/fetch-export.ts'
 import { RightLost } from '../platform/http/running-exports.ts'
 import { statementDownload } from '../statements/statement-download.ts'
-import { historyExport } from '../transactions/export-history.ts'
 
 let desk: PaymentDesk
 let shop: SendingMerchant
@@ -42,8 +42,8 @@ const grant = async (to: Someone, ask: object) =>
     } as never)
   ).data
 /** The parts of a file while it is sent. */
-async function sending({ open }: DownloadRoute, url: string) {
-  const request = { url, headers: {}, network: '' }
+async function sending({ open }: DownloadRoute, url: string, cookie = '') {
+  const request = { url, headers: { cookie }, network: '' }
   const file = await open({ db: desk.db, clock: desk.clock }, url.split('/').at(-1)!, request)
   return (file!.parts as AsyncIterable<unknown>)[Symbol.asyncIterator]()
 }
@@ -65,8 +65,8 @@ describe('a link to a file', () => {
   test('is cut off while the file is sent', async () => {
     const maya = await colleague(desk, shop, 'manager')
     const { id } = await grant(maya, { permission: 'statements.export' })
-    const { url } = (await maya.call(exportHistory, { mode: 'live' })).data
-    const sent = await sending(historyExport.download, url)
+    const link = await linkedHistory(maya)
+    const sent = await sending(exportDownload({ brand: 'Sahuji' }), link.url, link.cookie)
     expect((await sent.next()).done).toBe(false)
     await shop.call(endGrant, { id })
     await expect(sent.next()).rejects.toThrow(RightLost)
@@ -107,10 +107,10 @@ describe('a link to a file', () => {
   test('ends with the right for a time that allowed it', async () => {
     const maya = await colleague(desk, shop, 'manager')
     const { id } = await grant(maya, { permission: 'statements.export' })
-    const { url } = (await maya.call(exportHistory, { mode: 'live' })).data
-    expect(await opened(url)).toBe(200)
+    const link = await linkedHistory(maya)
+    expect((await openedAs(desk, link)).statusCode).toBe(200)
     await shop.call(endGrant, { id })
-    expect(await opened(url)).toBe(404)
+    expect((await openedAs(desk, link)).statusCode).toBe(404)
   })
 })
 

@@ -3,8 +3,8 @@ import { addCounter, inviteToCounter } from '@sahuji/contract/counters'
 import { makeSandboxKey } from '@sahuji/contract/developers/own-keys'
 import { loadDoor } from '@sahuji/contract/events/door'
 import { changeMember, removeMember } from '@sahuji/contract/team/people'
-import { exportHistory } from '@sahuji/contract/transactions/export'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { historyFile, linkedHistory, opened } from '../../testing/exports.ts'
 import { counterDevice } from '../../testing/counters.ts'
 import { phoneAt } from '../../testing/doors.ts'
 import { eventOnSale } from '../../testing/events.ts'
@@ -28,14 +28,14 @@ async function everythingOpen() {
   const till = await counterDevice(desk, new URL(link).hash.slice(1))
   const event = await eventOnSale(desk, shop)
   const phone = await phoneAt(desk, hari, event)
-  const { url } = (await hari.call(exportHistory, { mode: 'live' })).data
+  const file = await linkedHistory(hari)
   const byKey = async () => (await desk.raw('GET', '/api/v1/payments', undefined, { token: secret })).http
   const states = async () => ({
-    session: (await hari.call(exportHistory, { mode: 'live' })).http,
+    session: (await historyFile(hari, { columns: ['date'] })).http,
     key: await byKey(),
     till: (await till.call(readCounter, {})).http,
     door: codeOf(await desk.call(loadDoor, { secret: phone.secret })) ?? 'open',
-    download: (await desk.app.web.inject({ url: new URL(url, 'http://x').pathname })).statusCode,
+    download: (await opened(desk, file)).statusCode,
   })
   return { shop, hari, id: await personOf(desk, hari), states }
 }

@@ -1,11 +1,13 @@
+import { previewHistoryExport } from '@sahuji/contract/transactions/export'
 import { readHistoryTotals } from '@sahuji/contract/transactions/totals'
-import { exportHistory } from '@sahuji/contract/transactions/export'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { type Someone, verified } from '../../testing/people.ts'
+import { historyCsv, historyFile, linked, linkedHistory, opened, recordsIn } from '../../testing/exports.ts'
+import { forgetLimits, type Someone, verified } from '../../testing/people.ts'
+import { codeOf } from '../../testing/payments.ts'
 import { newId, newLedgerId } from '../platform/ids.ts'
 import { csvHeads } from './csv-words.ts'
-import { csvHead, csvLine } from './export-history.ts'
+import { historyExport } from './export-history.ts'
 import { recordTransactions, type TransactionRow } from './record-transactions.ts'
 
 let app: TestApp
@@ -46,34 +48,32 @@ function rowAt(merchant_id: string, n: number, at: Date): TransactionRow {
   }
 }
 
-const fetched = async (url: string) => app.app.web.inject({ method: 'GET', url })
-type Filter = { q?: string; kind?: 'payment' | 'load'; state?: 'failed' }
+beforeEach(() => forgetLimits(app))
 
-async function csvOf(filter: Filter, who = sita) {
-  const { http, data } = await who.call(exportHistory, { mode: 'live', ...filter })
-  expect(http).toBe(200)
-  return fetched(data.url)
-}
-
-describe('POST /api/transactions/csv', () => {
-  test('gives a link to every row that the filter finds, as many as the screen counts and with its sums', async () => {
+describe('POST /api/exports/history', () => {
+  test('holds every row that the filter finds, as many as the screen counts and with its sums', async () => {
     for (const filter of [{}, { state: 'failed' }, { q: 'sj44' }, { kind: 'load' }] as const) {
-      const answer = await csvOf(filter)
-      const lines = recordsIn(answer.body).slice(1)
+      const { data: file } = await historyFile(sita, filter)
+      await app.runJobs()
+      const lines = recordsIn((await opened(app, await linked(sita, file.id))).body).slice(1)
       const { data } = await sita.call(readHistoryTotals, { mode: 'live', ...filter })
       expect(lines).toHaveLength(data.found)
       const net = Object.keys(csvHeads).indexOf('net')
       const paisa = lines.reduce((sum, cells) => sum + BigInt(Math.round(Number(cells[net] || 0) * 100)), 0n)
       expect(paisa).toBe(data.net)
+      const { money_in, money_out, fees } = data
+      expect(file.sums).toEqual(
+        Object.entries({ money_in, money_out, fees, net: data.net }).map(([name, amount]) => ({ name, amount })),
+      )
     }
   })
 
-  test('is a file that Excel reads: UTF-8 with its mark, attached, never shown as a page', async () => {
-    const { headers, rawPayload, body } = await csvOf({ q: 'sj4499' })
+  test('is a CSV that Excel reads: UTF-8 with its mark, attached, never shown as a page', async () => {
+    const { headers, rawPayload, body } = await opened(app, await linkedHistory(sita, { q: 'sj4499' }))
     expect(rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="sahuji-2026-11-20.csv"',
+      'content-disposition': 'attachment; filename="sahuji-history-2026-11-20.csv"',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     })
@@ -99,63 +99,28 @@ describe('POST /api/transactions/csv', () => {
     )
   })
 
-  test('quotes commas, quotation marks and lines, and lets no cell run as a formula', async () => {
-    const [, row] = recordsIn((await csvOf({ q: 'second' })).body)
-    expect(row?.[3]).toBe('Rai, "Kabita"\nsecond line')
-    expect((await csvOf({ q: '@sum' })).body).toContain("'@SUM(A1)")
-    const evil = ['=1+1', '+1', '-1', '@A1', '\t=1', '\r=1', ' =1', '＝1', '＋1', '－1', '＠A']
-    for (const counterparty of evil) {
-      const line = csvLine({ ...shown, counterparty }, 'en')
-      expect(recordsIn(line)[0]?.[3]).toBe(`'${counterparty}`)
-    }
-    // where the comma is the decimal sign a spreadsheet takes these for the ends of cells
-    for (const end of [';', '; ', '\t', '\n']) {
-      const line = csvLine({ ...shown, counterparty: `Tea${end}=1+1` }, 'fr')
-      expect(recordsIn(line)[0]?.[3]).toBe(`Tea${end}'=1+1`)
-    }
-    expect(recordsIn(csvLine({ ...shown, counterparty: 'Tea; milk - sugar' }, 'fr'))[0]?.[3]).toBe('Tea; milk - sugar')
-    expect(recordsIn(csvLine({ ...shown, amount: -100n, net: -100n }, 'en'))[0]?.[7]).toBe('-1.00')
+  test('has the chosen columns in their order, in the language of its person', async () => {
+    const { data } = await historyFile(sita, { q: 'second', columns: ['net', 'who'] })
+    expect(data).toMatchObject({ columns: ['net', 'who'], columns_version: 1, state: 'made' })
+    const body = await historyCsv(app, sita, { q: 'second', columns: ['net', 'who'] })
+    expect(recordsIn(body)).toEqual([
+      ['Net', 'Who'],
+      ['1234.00', 'Rai, "Kabita"\nsecond line'],
+    ])
+    expect((await sita.call(previewHistoryExport, { mode: 'live' })).data.last_choice).toEqual({
+      format: 'csv',
+      columns: ['net', 'who'],
+    })
+    expect(codeOf(await historyFile(sita, { columns: ['net', 'horoscope'] }))).toBe('export_columns_unknown')
   })
 
-  test('is found by its link alone, for two minutes, and by no other', async () => {
-    const { data } = await sita.call(exportHistory, { mode: 'live', q: 'sj4499' })
-    expect((await fetched(data.url)).statusCode).toBe(200)
-    expect((await fetched(`${data.url}x`)).statusCode).toBe(404)
-    expect((await fetched('/downloads/history/')).statusCode).toBe(404)
-    app.clock.advance({ minutes: 2 })
-    expect((await fetched(data.url)).statusCode).toBe(404)
+  test('lets no cell run as a formula', async () => {
+    expect(await historyCsv(app, sita, { q: '@sum' })).toContain("'@SUM(A1)")
   })
 
-  test('is recorded with the person and the filter; another merchant gets nothing of it', async () => {
-    const ram = await verified(app)
-    expect(recordsIn((await csvOf({}, ram)).body)).toHaveLength(1)
-    const merchant_id = await merchantOf(ram)
-    const [kept] = await app.db.read(
-      (tx) => tx.many`select filter from file_exports where merchant_id = ${merchant_id}`,
-    )
-    expect(kept).toEqual({ filter: { mode: 'live' } })
-    await expect(app.db.write((tx) => tx.run`delete from file_exports`)).rejects.toThrow(/permission denied/)
-  })
-
-  test('is written in the reader’s language', () => {
-    expect(csvHead('en').split(',')).toHaveLength(15)
-    expect(csvHead('es')).toMatch(/^\uFEFFFecha,Fecha nepalí,Hora en Katmandú,/)
-    const row = { ...shown, kind: 'load', method: 'visa', state: 'completed' } as const
-    expect(csvLine(row, 'fr')).toContain(',Rechargement,carte,Terminé,')
+  test('has the history in words of another language', async () => {
+    const asked = { merchant_id: '', mode: 'live', filter: {}, language: 'es', asked_at: new Date() } as const
+    const names = (await app.db.read((tx) => historyExport.columnsOf(tx, asked))).map(({ name }) => name)
+    expect(names.slice(0, 3)).toEqual(['Fecha', 'Fecha nepalí', 'Hora en Katmandú'])
   })
 })
-
-const shown = {
-  ...rowAt('', 1, new Date('2026-11-20T00:00:00Z')),
-  rail_reference: null,
-} as const
-
-/** Records of a CSV by RFC 4180, without the mark. */
-function recordsIn(csv: string): string[][] {
-  const records: string[][] = []
-  for (const record of csv.replace('\uFEFF', '').split('\r\n').slice(0, -1)) {
-    const cells = [...record.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)]
-    records.push(cells.map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? ''))
-  }
-  return records
-}

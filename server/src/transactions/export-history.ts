@@ -1,70 +1,109 @@
-import type { Language } from '@sahuji/contract/language/languages'
+import type { ExportSumName } from '@sahuji/contract/exports'
 import type { Mode } from '@sahuji/contract/http/lists'
-import { kathmanduDay, kathmanduClock } from '@sahuji/contract/time/time'
-import type * as contract from '@sahuji/contract/transactions'
-import type { Tx } from '../platform/database/database.ts'
-import { csvDownload } from '../platform/http/csv-downloads.ts'
-import { transactionsOf, type HistoryRow } from './queries.ts'
-import { bookBegunAt } from './sandbox-book.ts'
-import { byteOrderMark, csvFigure, csvLineOf, csvNepaliDay, csvText } from '../platform/csv-cells.ts'
-import { orderReferences } from '../payments/payment-events.ts'
+import type { Language } from '@sahuji/contract/language/languages'
+import { msg } from '@sahuji/contract/language/translatable'
+import { railTitle } from '@sahuji/contract/money/rail-names'
+import { kathmanduClock, kathmanduDay } from '@sahuji/contract/time/time'
+import type { HistoryFilter, TransactionDetails } from '@sahuji/contract/transactions'
+import { type CellKind, exportedList } from '../exports/exported-list.ts'
+import { csvFigure, nepaliDay } from '../platform/csv-cells.ts'
+import { say } from '../platform/texts/say.ts'
 import { payoutStateTexts } from '../payouts/payout-state-texts.ts'
-import { sayAll, say } from '../platform/texts/say.ts'
 import { csvHeads, kindIn, methodIn, stateTexts } from './csv-words.ts'
+import { type HistoryRow, pastTransactionsOf } from './queries.ts'
+import { purposeWord } from './receipts/receipt-words.ts'
+import { totalsAt } from './read-totals.ts'
+import { detailsOf } from './row-details.ts'
+import { bookBegunAt } from './sandbox-book.ts'
 
-type Filter = contract.HistoryFilter & { mode: Mode }
-type ExportedRow = HistoryRow & { order_reference: string | undefined }
+type ExportedRow = HistoryRow & { of: TransactionDetails | undefined }
 
-/** The history as CSV: plain figures in rupees, days in both calendars, the time in Kathmandu. */
-export const historyExport = csvDownload<Filter, ExportedRow>({
-  kind: 'history',
-  nameOf: ({ mode }, now) => `sahuji-${mode === 'sandbox' ? 'sandbox-' : ''}${kathmanduDay(now)}.csv`,
-  headsOf: ({ language }) => headsIn(language),
-  rowsAfter: async (tx, { merchant_id, filter: { mode, ...filter }, asked_at }, { after, limit }) => {
+/** The history as a file: plain figures in rupees, days in both calendars, the time in Kathmandu. */
+export const historyExport = exportedList<HistoryFilter & { mode?: Mode }, ExportedRow>({
+  name: 'history',
+  columns_version: 1,
+  columnsOf: async (_, { language }) => columnsIn(language),
+  count: async (tx, { merchant_id, mode, filter, asked_at }) => {
+    const book = { merchant_id, mode }
+    const asked = { ...filter, now: asked_at, begun_at: await bookBegunAt(tx, book) }
+    const { found, money_in, money_out, fees, net, position } = await totalsAt(tx, book, asked, null)
+    return { row_count: found, sums: { money_in, money_out, fees, net }, position }
+  },
+  rowsAfter: async (tx, { merchant_id, mode, filter, asked_at, position }, { after, limit }) => {
     const book = { merchant_id, mode }
     const begun_at = await bookBegunAt(tx, book)
-    const rows = await transactionsOf(tx, book, { ...filter, now: asked_at, begun_at, cursor: after?.id, limit })
-    const orders = await ordersOf(tx, merchant_id, rows)
-    return rows.map((row) => ({ ...row, order_reference: orders.get(row.id) }))
+    const page = { ...filter, now: asked_at, begun_at, as_of: position, cursor: after, limit }
+    const rows = await pastTransactionsOf(tx, book, page)
+    const details = await detailsOf(tx, merchant_id, rows)
+    return rows.map((row) => ({ ...row, of: details.get(row.id) }))
   },
-  cellsOf: (row, { language }) => cellsOf(row, language, row.order_reference),
+  keyOf: ({ id }) => id,
+  sumsOf: ({ amount, fee, net }): Record<ExportSumName, bigint> => {
+    if (net === null) return { money_in: 0n, money_out: 0n, fees: 0n, net: 0n }
+    return { money_in: amount > 0n ? amount : 0n, money_out: amount < 0n ? -amount : 0n, fees: fee, net }
+  },
+  cellsOf: (row, { language }) => cellsOf(row, language),
 })
 
-/** The shop's orders behind the rows that have one, by the rows' ids. */
-async function ordersOf(tx: Tx, merchant_id: string, rows: readonly HistoryRow[]): Promise<Map<string, string>> {
-  const ids = rows.filter(({ kind }) => hasPayment.has(kind)).map(({ id }) => id)
-  if (ids.length === 0) return new Map()
-  return new Map((await orderReferences(tx, merchant_id, ids)).map(({ id, order_reference }) => [id, order_reference]))
+/** Columns that a person may add. */
+const detailHeads = {
+  counter: msg('Counter', 'history'),
+  staff: msg('Staff', 'history'),
+  purpose: msg('Purpose', 'history'),
+  remark: msg('Remark', 'history'),
+  channel: msg('Channel', 'history'),
+  service_code: msg('Service code', 'history'),
+} as const
+
+type Column = keyof typeof csvHeads | keyof typeof detailHeads
+
+/** Texts of others where nothing else is named. */
+const kinds: Readonly<Partial<Record<Column, CellKind>>> = {
+  date: 'day',
+  nepali_date: 'nepali_day',
+  time: 'word',
+  what: 'word',
+  state: 'word',
+  amount: 'amount',
+  fee: 'amount',
+  net: 'amount',
+  balance: 'amount',
+  spend_only: 'amount',
 }
 
-const hasPayment: ReadonlySet<HistoryRow['kind']> = new Set(['payment', 'refund', 'dispute'])
+function columnsIn(language: Language) {
+  const heads: Record<Column, Parameters<typeof say>[1]> = { ...csvHeads, ...detailHeads }
+  return (Object.keys(heads) as Column[]).map((id) => ({
+    id,
+    name: say(language, heads[id]),
+    kind: kinds[id] ?? 'text',
+    is_usual: Object.hasOwn(csvHeads, id),
+  }))
+}
 
-const headsIn = (language: Language): string[] => Object.values(sayAll(language, csvHeads))
-
-/** The first line, behind the mark by which Excel knows UTF-8. */
-export const csvHead = (language: Language): string => byteOrderMark + csvLineOf(headsIn(language))
-
-/** A row as a line of the CSV. */
-export const csvLine = (row: HistoryRow, language: Language): string => csvLineOf(cellsOf(row, language))
-
-function cellsOf(row: HistoryRow, language: Language, order_reference = ''): string[] {
+function cellsOf({ of, ...row }: ExportedRow, language: Language): Record<Column, string> {
   const counted = row.net !== null
-  const cells: Record<keyof typeof csvHeads, string> = {
+  return {
     date: kathmanduDay(row.occurred_at),
-    nepali_date: csvNepaliDay(row.occurred_at),
+    nepali_date: nepaliDay(row.occurred_at),
     time: kathmanduClock(row.occurred_at),
-    who: csvText(row.counterparty),
+    who: row.counterparty,
     what: kindIn(language, row),
-    how: csvText(methodIn(language, row.method)),
+    how: methodIn(language, row.method),
     state: say(language, row.stage ? payoutStateTexts[row.stage] : stateTexts[row.in_review ? 'in_review' : row.state]),
     amount: csvFigure(row.amount),
     fee: counted ? csvFigure(row.fee) : '',
     net: csvFigure(row.net),
     balance: csvFigure(row.balance_after),
     spend_only: csvFigure(row.restricted_after ?? null),
-    reference: csvText(row.reference),
-    rail_reference: csvText(row.rail_reference ?? ''),
-    order_reference: csvText(order_reference),
+    reference: row.reference,
+    rail_reference: row.rail_reference ?? '',
+    order_reference: of?.order ?? '',
+    counter: of?.counter ?? '',
+    staff: of?.staff ?? '',
+    purpose: of?.purpose ? purposeWord(language, of.purpose) : '',
+    remark: of?.remark ?? '',
+    channel: railTitle(of?.channel ?? ''),
+    service_code: of?.service_code ?? '',
   }
-  return Object.keys(csvHeads).map((column) => cells[column as keyof typeof csvHeads])
 }

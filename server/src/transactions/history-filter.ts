@@ -20,19 +20,24 @@ export interface HistoryBook {
 
 /**
  * A filter with the day that relative days in its words count from; without it no days are read in them. `begun_at`: when the book's
- * lists begin, where a sandbox was begun again.
+ * lists begin, where a sandbox was begun again. `as_of`: a snapshot whose rows are wanted, in place of those of now.
  */
-export type DatedFilter = HistoryFilter & { now?: Date | undefined; begun_at?: Date | undefined }
+export type DatedFilter = HistoryFilter & {
+  now?: Date | undefined
+  begun_at?: Date | undefined
+  as_of?: string | undefined
+}
 
 /** A filter after reading: the days in its words narrow it like chosen days. */
 export interface ReadFilter extends Pick<HistoryFilter, 'kind' | 'state' | 'from' | 'to'> {
   /** A time of day in its words: from the first moment until before the last. */
   time: { from: Date; until: Date } | undefined
   begun_at: Date | undefined
+  as_of: string | undefined
   terms: readonly (TextTerm | LabelTerm)[]
 }
 
-export function readFilter({ q = '', now, begun_at, kind, state, from, to }: DatedFilter): ReadFilter {
+export function readFilter({ q = '', now, begun_at, as_of, kind, state, from, to }: DatedFilter): ReadFilter {
   const all = now ? historyTerms(q, now) : searchTerms(q)
   const day = all.find((term) => term.is === 'day')
   const terms = all.filter((term) => term.is !== 'day' && term.is !== 'time')
@@ -40,6 +45,7 @@ export function readFilter({ q = '', now, begun_at, kind, state, from, to }: Dat
     kind,
     state,
     begun_at,
+    as_of,
     from: [from, day?.from]
       .filter((one) => one !== undefined)
       .toSorted()
@@ -55,7 +61,7 @@ const dayMilliseconds = 86_400_000
 const idSlack = 60_000
 
 /** `and …` of a filter without its words: what indexes narrow. Dates are bounds of the id, the only order. */
-export function filterConditions({ kind, state, from, to, time, begun_at }: ReadFilter): Fragment {
+export function filterConditions({ kind, state, from, to, time, begun_at, as_of }: ReadFilter): Fragment {
   const ends = to === undefined ? undefined : new Date(startOfKathmanduDay(to).getTime() + dayMilliseconds)
   const since = latest(from === undefined ? undefined : startOfKathmanduDay(from), time?.from)
   const until = earliest(ends, time?.until)
@@ -63,8 +69,13 @@ export function filterConditions({ kind, state, from, to, time, begun_at }: Read
   return sql`${kindCondition(kind)} ${state ? sql`and state = ${state}` : nothing}
     ${begun_at ? sql`and id >= ${shifted(begun_at, -idSlack)} and occurred_at > ${begun_at}` : nothing}
     ${since ? sql`and id >= ${shifted(since, -idSlack)} and occurred_at >= ${since}` : nothing}
-    ${until ? sql`and id < ${shifted(until, idSlack)} and occurred_at < ${until}` : nothing}`
+    ${until ? sql`and id < ${shifted(until, idSlack)} and occurred_at < ${until}` : nothing}
+    ${as_of ? sql`and (written_in is null or pg_visible_in_snapshot(written_in, ${as_of}::pg_snapshot))` : nothing}`
 }
+
+/** `and …` of versions of rows that were the present ones in a snapshot. Uses transaction_versions_of_a_book. */
+export const wasPresent = (as_of: string): Fragment => sql`
+  and replaced_in >= pg_snapshot_xmin(${as_of}::pg_snapshot) and not pg_visible_in_snapshot(replaced_in, ${as_of}::pg_snapshot)`
 
 const kindCondition = (kind: ReadFilter['kind']): Fragment =>
   kind === undefined ? nothing : kind === 'collected' ? sql`and ${isCollected}` : sql`and kind = ${kind}`

@@ -12,6 +12,7 @@ import {
   readFilter,
   type ReadFilter,
   searchCondition,
+  wasPresent,
 } from './history-filter.ts'
 
 /** A page of a book: what it is narrowed to, and where it goes on. */
@@ -34,6 +35,30 @@ const columns = sql`id, reference, mode, kind, state, in_review, counterparty, m
  */
 export async function transactionsOf(tx: Tx, book: HistoryBook, page: HistoryPage): Promise<HistoryRow[]> {
   return withStages(tx, book.merchant_id, await rowsOf(tx, book, page))
+}
+
+/**
+ * The same as it was in the snapshot `as_of`: rows that it saw and that are unchanged, and the versions of those that changed
+ * later. The stage of an open withdrawal is that of now.
+ */
+export async function pastTransactionsOf(
+  tx: Tx,
+  book: HistoryBook,
+  page: HistoryPage & { as_of: string },
+): Promise<HistoryRow[]> {
+  // a row that changes between both statements is in both, or was read before it changed
+  const present = await rowsOf(tx, book, page)
+  const filter = readFilter(page)
+  const { merchant_id, mode, here, order, limit } = partOf(book, page, filter)
+  const replaced = await tx.many<HistoryRow>`
+    select ${columns}, rail_reference, ${restrictedAfter(sql`transactions`)}
+      from transaction_versions transactions
+     where merchant_id = ${merchant_id} and mode = ${mode} ${wasPresent(page.as_of)} ${here} ${searchCondition(filter) ?? nothing}
+     ${order} limit ${limit}`
+  const isDescending = page.sort !== 'ASC'
+  const rows = new Map([...replaced, ...present].map((row) => [row.id, row]))
+  const sorted = [...rows.values()].toSorted((one, other) => (one.id < other.id === isDescending ? 1 : -1))
+  return withStages(tx, merchant_id, sorted.slice(0, limit))
 }
 
 /** Each open withdrawal and load with how far it is, each held send with when it comes back. */

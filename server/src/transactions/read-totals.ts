@@ -56,10 +56,24 @@ export async function totalsOf(
   book: HistoryBook,
   asked: DatedFilter,
 ): Promise<Omit<HistoryTotals, 'balance_at'>> {
+  const { position: _, ...totals } = await totalsAt(tx, book, asked, addedUpMax)
+  return totals
+}
+
+/** The same with the snapshot that it is of; `most`: of rows that words are found in, null for all. */
+export async function totalsAt(
+  tx: Tx,
+  book: HistoryBook,
+  asked: DatedFilter,
+  most: number | null,
+): Promise<Omit<HistoryTotals, 'balance_at'> & { position: string }> {
   const filter = readFilter(asked)
   // a book that was begun again within a day has no sums of days
   const isSearched = filter.terms.length > 0 || filter.time !== undefined || filter.begun_at !== undefined
-  const sums = isSearched ? await sumsOfRows(tx, book, filter) : await sumsOfDays(tx, book, filter)
+  const of = isSearched ? sumsOfRows(book, filter, most) : sumsOfDays(book, filter)
+  const read = await tx.many<Partial<Sums> & { position: string }>`
+    select pg_current_snapshot()::text as position, sums.* from (values (1)) one left join lateral (${of}) sums on true`
+  const sums = read.filter((row): row is Sums & { position: string } => !!row.state)
   const total = (name: Exclude<keyof Sums, 'state'>) => sums.reduce((sum, row) => sum + row[name], 0n)
   const [found, money_in, money_out, fees] = [total('found'), total('money_in'), total('money_out'), total('fees')]
   return {
@@ -72,7 +86,8 @@ export async function totalsOf(
     left_out: sums.flatMap(({ state, found: all, counted, left_out }) =>
       all > counted ? [{ state, count: Number(all - counted), amount: left_out }] : [],
     ),
-    is_whole: !isSearched || found < addedUpMax,
+    is_whole: !isSearched || most === null || found < most,
+    position: read[0]?.position ?? '',
   }
 }
 
@@ -81,7 +96,7 @@ export async function foundOf(tx: Tx, book: HistoryBook, asked: DatedFilter, mos
   const filter = readFilter(asked)
   const { merchant_id, mode } = book
   if (filter.terms.length === 0 && filter.time === undefined) {
-    const found = (await sumsOfDays(tx, book, filter)).reduce((sum, row) => sum + row.found, 0n)
+    const found = (await tx.many<Sums>`${sumsOfDays(book, filter)}`).reduce((sum, row) => sum + row.found, 0n)
     return found > most ? most : Number(found)
   }
   const { count } = await tx.one<{ count: number }>`
@@ -94,7 +109,7 @@ export async function foundOf(tx: Tx, book: HistoryBook, asked: DatedFilter, mos
 }
 
 /** The sums of whole months, and of the days before and after them. Of what was collected the part that came in. */
-function sumsOfDays(tx: Tx, { merchant_id, mode }: HistoryBook, { kind, state, from, to }: ReadFilter) {
+function sumsOfDays({ merchant_id, mode }: HistoryBook, { kind, state, from, to }: ReadFilter): Fragment {
   const narrowed = sql`${kind === 'collected' ? sql`and ${isDayOfCollected}` : kind ? sql`and kind = ${kind}` : nothing}
     ${state ? sql`and state = ${state}` : nothing}`
   const months = (of: Span) => sql`
@@ -105,7 +120,7 @@ function sumsOfDays(tx: Tx, { merchant_id, mode }: HistoryBook, { kind, state, f
     select ${sumColumns} from transaction_days
      where merchant_id = ${merchant_id} and mode = ${mode} ${narrowed} ${within(sql`day`, of)}`
   const spans = spansOf(from, to)
-  return tx.many<Sums>`
+  return sql`
     select state, ${kind === 'collected' ? sumsIn : sumsBothWays}
       from (${months(spans.months)} ${spans.days.map(days).reduce((all, each) => sql`${all} ${each}`, nothing)}) sums
      group by state order by state`
@@ -121,9 +136,9 @@ const sumsIn = sql`sum(counted_in)::bigint as found, sum(counted_in)::bigint as 
 
 /**
  * Uses transactions_by_words and transactions_by_amount: without an order the planner is not led to walk the whole history for
- * one. At most `addedUpMax` rows.
+ * one. At most `most` rows.
  */
-const sumsOfRows = (tx: Tx, { merchant_id, mode }: HistoryBook, filter: ReadFilter) => tx.many<Sums>`
+const sumsOfRows = ({ merchant_id, mode }: HistoryBook, filter: ReadFilter, most: number | null): Fragment => sql`
   select state, count(*) as found, count(net) as counted,
          coalesce(sum(amount) filter (where net is not null and amount > 0), 0)::bigint as money_in,
          coalesce(-sum(amount) filter (where net is not null and amount < 0), 0)::bigint as money_out,
@@ -132,5 +147,5 @@ const sumsOfRows = (tx: Tx, { merchant_id, mode }: HistoryBook, filter: ReadFilt
     from (select state, amount, fee, net
             from transactions
            where merchant_id = ${merchant_id} and mode = ${mode} ${filterConditions(filter)} ${searchCondition(filter) ?? nothing}
-           limit ${addedUpMax}) found
+           limit ${most}) found
    group by state order by state`

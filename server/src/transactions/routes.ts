@@ -1,13 +1,15 @@
 import * as contract from '@sahuji/contract/transactions'
 import { readTransaction as readTransactionRoute } from '@sahuji/contract/transactions/story'
-import { exportHistory as exportRoute } from '@sahuji/contract/transactions/export'
+import * as exports from '@sahuji/contract/transactions/export'
 import { readHistoryTotals as totalsRoute } from '@sahuji/contract/transactions/totals'
 import * as byKey from '@sahuji/contract/transactions/by-key'
 import * as layout from '@sahuji/contract/transactions/layout'
 import * as views from '@sahuji/contract/transactions/views'
 import { readHistoryMonths as monthsRoute } from '@sahuji/contract/transactions/months'
 import * as receipts from '@sahuji/contract/transactions/receipts'
+import { beginExport, previewExport } from '../exports/keep-exports.ts'
 import { routes } from '../platform/http/route-table.ts'
+import type { Log } from '../platform/log.ts'
 import { listTransactionsByKey, readBalanceByKey } from './by-key/transactions-by-key.ts'
 import { historyExport } from './export-history.ts'
 import { readHistoryLayout, setHistoryLayout } from './history-layout.ts'
@@ -27,14 +29,19 @@ import { printReceipt, readReceipt, type ReceiptDependencies } from './receipts/
 import { verifyReceipt } from './receipts/verify-receipt.ts'
 
 /** The history of both books, and its receipts. */
-export const transactionRoutes = (deps: ReceiptDependencies) =>
+export const transactionRoutes = ({ log, ...deps }: ReceiptDependencies & { log: Log }) =>
   routes((on) => {
     on(contract.listTransactions, listTransactions('live'))
     on(contract.listSandboxTransactions, listTransactions('sandbox'))
     on(byKey.listTransactionsByKey, listTransactionsByKey)
     on(byKey.readBalanceByKey, readBalanceByKey)
     on(totalsRoute, readHistoryTotals)
-    on(exportRoute, historyExport.makeLink)
+    on(exports.previewHistoryExport, (call, { mode, ...filter }) =>
+      previewExport(call, historyExport, { mode, filter }),
+    )
+    on(exports.exportHistory, (call, { mode, format, columns, columns_version, ...filter }) =>
+      beginExport(call, { list: historyExport, log }, { mode, filter, format, columns, columns_version }),
+    )
     on(layout.readHistoryLayout, readHistoryLayout)
     on(layout.setHistoryLayout, setHistoryLayout)
     on(monthsRoute, readHistoryMonths)

@@ -54,6 +54,8 @@ export const actionWords: Readonly<Record<LoggedAction, MessageDescriptor>> = {
   'schedule.paused': msg`Paused or resumed a statement schedule`,
   'schedule.removed': msg`Removed a statement schedule`,
   'schedule.ran': msg`Made a scheduled statement`,
+  'export.cancelled': msg`Cancelled or deleted an exported file`,
+  'export.fetched': msg`Downloaded an exported file`,
   'history.exported': msg`Exported the history`,
   'payout.exported': msg`Exported the withdrawals`,
   'book.exported': msg`Exported a cooperative’s book`,

@@ -2,11 +2,11 @@ import { type Load, listLoads, readLoad } from '@sahuji/contract/funding'
 import { rupees } from '@sahuji/contract/money/money'
 import { readCurrentUser } from '@sahuji/contract/session'
 import { listTransactions } from '@sahuji/contract/transactions'
-import { exportHistory } from '@sahuji/contract/transactions/export'
 import { readTransaction } from '@sahuji/contract/transactions/story'
 import { readWallet } from '@sahuji/contract/wallet'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { historyCsv } from '../../../testing/exports.ts'
 import { type Bank, openBank } from '../../../testing/bank.ts'
 import { merchantIdOf } from '../../../testing/kyc.ts'
 import { withdrawable } from '../../ledger/queries.ts'
@@ -110,8 +110,7 @@ test('each balance shows what of it may only be spent: in loads, the history, it
     expect(partsOf((await sita.call(listTransactions, { ...(q && { q }) })).data.data[0]!)).toEqual(after)
   expect(partsOf((await sita.call(readTransaction, { id: next.id })).data)).toEqual(after)
   expect((await sita.call(readCurrentUser, {})).data.restricted).toBe(99_950n)
-  const { url } = (await sita.call(exportHistory, { mode: 'live' })).data
-  const [heads, line] = (await bank.app.web.inject({ method: 'GET', url })).body.split('\r\n')
+  const [heads, line] = (await historyCsv(bank, sita)).split('\r\n')
   expect(heads).toContain(',Balance after,Of it spend only,')
   expect(line).toContain(',999.50,')
 })

@@ -2,9 +2,9 @@ import { rupees } from '@sahuji/contract/money/money'
 import { readPayment } from '@sahuji/contract/payments'
 import { cancelRefund, listRefunds, quoteRefund, refundPayment } from '@sahuji/contract/payments/refunds'
 import { listTransactions } from '@sahuji/contract/transactions'
-import { exportHistory } from '@sahuji/contract/transactions/export'
 import { readWallet } from '@sahuji/contract/wallet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { historyCsv } from '../../../testing/exports.ts'
 import { codeOf, openPaymentDesk, type PaymentDesk } from '../../../testing/payments.ts'
 import { together, type SendingMerchant } from '../../../testing/transfers.ts'
 import { newId } from '../../platform/ids.ts'
@@ -63,8 +63,7 @@ describe('a refund', () => {
     await desk.pay(payer, id)
     await refund(shop, id, '40')
     const csvOf = async (who: SendingMerchant) => {
-      const { url } = (await who.call(exportHistory, { mode: 'live' })).data
-      const { body } = await desk.app.web.inject({ method: 'GET', url })
+      const body = await historyCsv(desk, who)
       return body
         .split('\r\n')
         .slice(1, -1)

@@ -3,7 +3,7 @@ import { decimal } from '../../platform/csv-cells.ts'
 import { rowIdsOf } from './row-ids.ts'
 import { matchingRows, type StatementBook, type StatementHead } from './statement-head.ts'
 import { rowWords } from './statement-words.ts'
-import { kathmanduMoment, xmlElement } from './written-texts.ts'
+import { kathmanduMoment, xmlElement } from '../../platform/files/written-texts.ts'
 
 /**
  * A statement as camt.053.001.08 (ISO 20022). The amount of an entry is what moved in the wallet, after the charges within

@@ -4,7 +4,7 @@ import { byteOrderMark, csvFigure, csvLineOf, csvText } from '../../platform/csv
 import { sayAll } from '../../platform/texts/say.ts'
 import { matchingRows, namedCommission, type ProvenBook, type StatementHead } from './statement-head.ts'
 import { columnHeads, headTexts, rowTimes, rowWords } from './statement-words.ts'
-import { oneLine } from './written-texts.ts'
+import { oneLine } from '../../platform/files/written-texts.ts'
 
 /** A statement as CSV for a spreadsheet: the columns' headings, the rows, the sums, the proof. Every line has as many cells. */
 export async function* csvFile({ head, blocks, checkOf, proof }: ProvenBook): AsyncGenerator<string> {

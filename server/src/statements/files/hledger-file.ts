@@ -4,7 +4,7 @@ import { decimal } from '../../platform/csv-cells.ts'
 import { rowIdsOf } from './row-ids.ts'
 import { matchingRows, namedCommission, type StatementBook, type StatementHead } from './statement-head.ts'
 import { rowWords } from './statement-words.ts'
-import { besideWords } from './written-texts.ts'
+import { besideWords } from '../../platform/files/written-texts.ts'
 
 /**
  * A statement as a journal of hledger. Every row asserts the balance of the wallet after it. Accounts and commodity are

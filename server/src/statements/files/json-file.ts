@@ -1,6 +1,6 @@
 import { canonicalOf, type StatementRow } from '@sahuji/contract/statements/rows'
 import { matchingRows, type ProvenBook, type StatementHead } from './statement-head.ts'
-import { oneLine } from './written-texts.ts'
+import { oneLine } from '../../platform/files/written-texts.ts'
 
 /** A statement as one JSON object for programs: `statement`, `rows`, `proof`. Amounts are integers in paisa, whatever their size. */
 export async function* jsonFile({ head, blocks, checkOf, proof }: ProvenBook): AsyncGenerator<string> {

@@ -5,7 +5,7 @@ import { decimal } from '../../platform/csv-cells.ts'
 import { rowIdsOf } from './row-ids.ts'
 import { matchingRows, type StatementBook, type StatementHead } from './statement-head.ts'
 import { rowWords } from './statement-words.ts'
-import { dayDigits, xmlElement } from './written-texts.ts'
+import { dayDigits, xmlElement } from '../../platform/files/written-texts.ts'
 
 /** A statement as OFX 2.2 (XML) for accounting programs. The amount of a row is what moved in the wallet, after its fee. */
 export async function* ofxFile({ head, blocks }: StatementBook): AsyncGenerator<string> {

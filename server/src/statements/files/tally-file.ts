@@ -4,7 +4,7 @@ import { decimal } from '../../platform/csv-cells.ts'
 import { rowIdsOf } from './row-ids.ts'
 import { matchingRows, namedCommission, type StatementBook, type StatementHead } from './statement-head.ts'
 import { rowWords } from './statement-words.ts'
-import { besideWords, dayDigits, xmlElement, xmlEscaped } from './written-texts.ts'
+import { besideWords, dayDigits, xmlElement, xmlEscaped } from '../../platform/files/written-texts.ts'
 
 /**
  * A statement as vouchers of Tally: a Receipt for what came into the wallet, a Payment for what went out, each between the

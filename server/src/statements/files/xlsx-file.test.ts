@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { bookOf, elementsOf, hostileBook, hostileTexts, inBlocks, paisaOf } from '../../../testing/statement-books.ts'
 import type { ProvenBook } from './statement-head.ts'
-import { oneLine } from './written-texts.ts'
+import { oneLine } from '../../platform/files/written-texts.ts'
 import { xlsxFile } from './xlsx-file.ts'
 
 async function archive(book: ProvenBook, sheetRows?: number): Promise<Record<string, string>> {

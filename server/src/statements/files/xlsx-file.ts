@@ -2,15 +2,13 @@ import { directionOf } from '@sahuji/contract/language/languages'
 import type { StatementRow } from '@sahuji/contract/statements/rows'
 import { writtenTime } from '@sahuji/contract/time/time'
 import { decimal } from '../../platform/csv-cells.ts'
+import { type RowTaker, takerOf } from '../../platform/files/take-rows.ts'
 import { sayAll } from '../../platform/texts/say.ts'
 import { matchingRows, namedCommission, type ProvenBook, type StatementHead } from './statement-head.ts'
 import { columnHeads, headTexts, rowTimes, rowWords } from './statement-words.ts'
-import { oneLine } from './written-texts.ts'
-import { type Cell, cellsInRow, sheetXml, workbookParts } from './xlsx-parts.ts'
-import { type ZipEntry, zipStream } from './zip-stream.ts'
-
-/** The rows of a sheet in Excel. */
-const sheetRowsMost = 1_048_576
+import { oneLine } from '../../platform/files/written-texts.ts'
+import { type Cell, cellsInRow, sheetRowsMost, sheetXml, workbookParts } from '../../platform/files/xlsx-parts.ts'
+import { type ZipEntry, zipStream } from '../../platform/files/zip-stream.ts'
 
 /**
  * A statement as XLSX (ISO/IEC 29500) while it is read: the sheet `Statement` has the sums above the rows, further sheets
@@ -104,7 +102,7 @@ const headings = ({ language }: StatementHead): Cell[] =>
   Object.values(sayAll(language, columnHeads)).map((text) => ({ text, style: 'bold' }))
 
 interface Rows {
-  rows: ReturnType<typeof takerOf>
+  rows: RowTaker<StatementRow>
   above: readonly Cell[][]
   sheetRows: number
   isLast: boolean
@@ -140,25 +138,5 @@ function cellsBy({ language }: StatementHead, checkOf: ProvenBook['checkOf']): (
       ...amounts.map((paisa): Cell => ({ amount: decimal(paisa) })),
       { text: oneLine(checkOf(row)) },
     ]
-  }
-}
-
-/** Takes rows out of their blocks, at most so many; no row at the end. */
-function takerOf(blocks: AsyncGenerator<readonly StatementRow[]>) {
-  let block: readonly StatementRow[] = []
-  let at = 0
-  return {
-    async take(most: number): Promise<readonly StatementRow[]> {
-      while (at >= block.length) {
-        const next = await blocks.next()
-        if (next.done) return []
-        block = next.value
-        at = 0
-      }
-      const taken = block.slice(at, at + most)
-      at += taken.length
-      return taken
-    },
-    end: () => blocks.return(undefined),
   }
 }

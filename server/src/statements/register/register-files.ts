@@ -1,7 +1,7 @@
 import { directionOf } from '@sahuji/contract/language/languages'
 import { byteOrderMark, csvLineOf, csvText } from '../../platform/csv-cells.ts'
-import { type Cell, cellsInRow, sheetXml, workbookParts } from '../files/xlsx-parts.ts'
-import { zipStream } from '../files/zip-stream.ts'
+import { type Cell, cellsInRow, sheetXml, workbookParts } from '../../platform/files/xlsx-parts.ts'
+import { zipStream } from '../../platform/files/zip-stream.ts'
 import {
   type RegisterBook,
   type RegisterCell,

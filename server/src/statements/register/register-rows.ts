@@ -5,7 +5,7 @@ import { decimal, nepaliDay } from '../../platform/csv-cells.ts'
 import { sayAll } from '../../platform/texts/say.ts'
 import { matchingRows, type ProvenBook } from '../files/statement-head.ts'
 import { headTexts } from '../files/statement-words.ts'
-import { oneLine } from '../files/written-texts.ts'
+import { oneLine } from '../../platform/files/written-texts.ts'
 import { registerHeads, registerTexts } from './register-words.ts'
 import { addSale, noSales, type Sale, type SalesSums, type SalesTax, saleOf } from './sales.ts'
 

@@ -1,4 +1,5 @@
-import { type CanonicalCell, plain } from '@sahuji/contract/statements/rows'
+import { plain } from '@sahuji/contract/input/plain-text'
+import type { CanonicalCell } from '@sahuji/contract/statements/rows'
 import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { cellText, columns, type FileColumn } from '../files/file-table.ts'
 import type { PublishedWords } from '../published-keys.ts'

@@ -1,4 +1,4 @@
-import { plain } from '@sahuji/contract/statements/rows'
+import { plain } from '@sahuji/contract/input/plain-text'
 import { kathmanduClock, kathmanduDay } from '@sahuji/contract/time/time'
 import type { FileColumn } from '../files/file-table.ts'
 import type { PublishedWords } from '../published-keys.ts'

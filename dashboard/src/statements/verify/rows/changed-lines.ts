@@ -1,5 +1,5 @@
 import type { StatementClaim } from '@sahuji/contract/statements/claim'
-import { plain } from '@sahuji/contract/statements/rows'
+import { plain } from '@sahuji/contract/input/plain-text'
 import { writtenTime } from '@sahuji/contract/time/time'
 import { cellText, columns, type FileTable } from '../files/file-table.ts'
 import type { PublishedWords } from '../published-keys.ts'

@@ -1,5 +1,5 @@
 import { withoutMarks } from '@sahuji/contract/input/free-text'
-import { plain } from '@sahuji/contract/statements/rows'
+import { plain } from '@sahuji/contract/input/plain-text'
 import { kathmanduClock, kathmanduDay } from '@sahuji/contract/time/time'
 
 // control characters that are no white space, and what XML 1.0 §2.2 excludes

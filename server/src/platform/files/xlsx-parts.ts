@@ -12,6 +12,9 @@ export type Cell =
 /** The places of the styles in `cellXfs`. */
 const styles = { text: 1, amount: 2, day: 3, bold: 4, count: 5 } as const
 
+/** The rows of a sheet in Excel. */
+export const sheetRowsMost = 1_048_576
+
 /** What a cell of Excel may hold. */
 const lettersMost = 32_767
 
@@ -22,8 +25,9 @@ export function cellsInRow(row: number, cells: readonly Cell[]): string {
   return `${xml}</row>`
 }
 
-/** Of the first 26 columns. */
-const columnLetter = (place: number): string => String.fromCharCode(65 + place)
+/** `A` to `Z`, then `AA`. */
+const columnLetter = (place: number): string =>
+  place < 26 ? String.fromCharCode(65 + place) : columnLetter(Math.floor(place / 26) - 1) + columnLetter(place % 26)
 
 function cellXml(at: string, cell: Cell): string {
   if (cell === undefined) return ''
