@@ -266,9 +266,16 @@ const codeFrameOf = ({ qr_acquirer = demoAcquirer, qr_fonepay }: AppParts, { pho
 const watchAll = (parts: AppParts, more: readonly GaugeSource[]): void =>
   [...gauges(parts), ...more].forEach((source) => parts.metrics.watch(source))
 
+/** The pools by name; what reads a replica has a pool of its own beside that of the primary. */
+const poolsOf = ({ db, shares }: Pick<AppParts, 'db' | 'shares'>) => ({
+  merchants: db,
+  ...(shares && { office: shares.office, slow: shares.slow }),
+  ...(shares?.reads && { replica: shares.reads.replica }),
+})
+
 const gauges = ({ db, shares, disks, clock, rails }: AppParts) => [
   diskGauges(disks),
-  poolGauges({ merchants: db, ...shares }),
+  poolGauges(poolsOf({ db, ...(shares && { shares }) })),
   databaseGauges({ db, clock }),
   ledgerGauges({ db, clock }),
   ...collectionGauges({ db, clock, rails }),

@@ -24,6 +24,8 @@ const environment = z.object({
   SAHUJI_DATA: z._default(z.string(), '.sahuji'),
   DATABASE_URL: z.optional(z.string()),
   DATABASE_APP_URL: z.optional(z.string()),
+  /** Where a replica answers, or a proxy before several. */
+  DATABASE_READ_URL: z.optional(z.url()),
   DATABASE_APP_PASSWORD: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{16,}$/))),
   DATABASE_CONNECTIONS: z._default(z.pipe(port, z.int().check(z.gte(3))), 10),
   OFFICE_CONNECTIONS: z._default(z.pipe(port, z.int().check(z.gte(2))), 4),

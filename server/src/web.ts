@@ -100,7 +100,7 @@ export async function openWeb(
   mountWebhooks(web, webhooks)
   mountFiles(web, db, [avatarFiles, eventPictureFiles])
   const bookIssuer = { brand, support, prover: { keys: statementKeys, public_url } }
-  mountDownloads(web, { db: shares?.slow ?? db, clock }, [
+  mountDownloads(web, { db: shares?.reads?.slow ?? shares?.slow ?? db, clock }, [
     exportDownload({ brand }),
     payoutExport.download,
     cooperativeDownload(bookIssuer),

@@ -108,6 +108,7 @@ const settingsOf = (
   TRUSTED_PROXIES: '127.0.0.1',
   DATABASE_URL: databases.owner_url,
   DATABASE_APP_URL: databases.url,
+  DATABASE_READ_URL: 'postgres://127.0.0.1:5001',
   PASSWORD_PEPPER: pepper,
   LOG_LEVEL: 'warn',
   KHALTI_API: khalti.apiBase,

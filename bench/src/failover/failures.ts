@@ -67,6 +67,15 @@ export const failures: readonly Failure[] = [
     lagging!.signal('SIGCONT', /^postgres:/)
   }),
   {
+    name: 'Replay held back at both replicas for 20 s',
+    run: async ({ cluster }) => {
+      const replicas = await cluster.replicas()
+      for (const { ask } of replicas) ask(['psql', '-c', 'select pg_wal_replay_pause()'])
+      await seconds(20)
+      for (const { ask } of replicas) ask(['psql', '-c', 'select pg_wal_replay_resume()'])
+    },
+  },
+  {
     name: 'The leader of etcd killed, back after 20 s',
     run: async ({ cluster }) => {
       const leader = cluster.etcdLeader()

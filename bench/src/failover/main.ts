@@ -71,6 +71,10 @@ async function proven({ owner, owner_url, ends, cluster }: FailoverWorld, { orde
   say(
     `${orders.length} orders, ${orders.filter(({ acknowledged_at }) => acknowledged_at !== undefined).length} acknowledged; ${payouts.orders} orders at the bank, each at most ${payouts.orders_most} times; ${payouts.unknown} withdrawals wait for a person`,
   )
+  const found = orders.filter((order) => order.found).length
+  say(`${found} sends were looked up in the history after their answer, and found`)
+  for (const replica of await cluster.replicas())
+    say(`${replica.name} answered ${answeredBy(replica)} reads of the servers`)
   const primary = await cluster.primary()
   say(primary.ask(['pgbackrest', '--stanza=sahuji', 'info']))
   say(`The archive takes what is written: ${isArchived(primary) ? 'yes' : 'NO'}`)
@@ -78,6 +82,10 @@ async function proven({ owner, owner_url, ends, cluster }: FailoverWorld, { orde
   for (const fault of faults.slice(0, 40)) say(fault)
   return faults.length === 0 && isProven && isArchived(primary)
 }
+
+/** Transactions in the database of the servers, but for those of Patroni and of reports. */
+const answeredBy = ({ ask }: { ask(command: string[]): string }): string =>
+  ask(['psql', '-At', '-c', `select xact_commit from pg_stat_database where datname = 'sahuji'`]).trim()
 
 function isArchived(primary: { ask(command: string[]): string }): boolean {
   try {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createLoad } from '@sahuji/contract/funding'
+import { listTransactions } from '@sahuji/contract/transactions'
 import { newId } from '@sahuji/server/platform/ids'
 import type { OnlineMerchant } from '../online-merchants.ts'
 import type { Asked as AskedPayout, Told } from '../payout-ends.ts'
@@ -16,11 +17,13 @@ export interface Order extends SeenOrder {
   kind: Kind
   /** Its key; a payment's own id. */
   key: string
-  /** Of a load: its reference at the bank. */
-  reference?: string
+  /** Its reference in the history, where its answer has one; of a load also at the bank. */
+  reference?: string | undefined
   /** Tries that were answered 503, or not at all. */
   refusals: number
   wrong: string[]
+  /** Of a send: whether a search of the history had it; false where the search was not answered. */
+  found?: boolean
 }
 
 /** What merchants need to give orders. */
@@ -53,7 +56,9 @@ export function startTraffic(ground: TrafficGround, perSecond: number): Traffic 
   const begin = (kind: Kind, place: number) => {
     const order: Order = { kind, key: newId(), asked_at: Date.now(), refusals: 0, wrong: [] }
     orders.push(order)
-    const done = untilAcknowledged(order, tryOf(ground, order, place), ground).finally(() => open.delete(done))
+    const done = untilAcknowledged(order, tryOf(ground, order, place), ground)
+      .then(() => (kind === 'send' ? findInHistory(ground, order, place) : undefined))
+      .finally(() => open.delete(done))
     open.add(done)
   }
   const running = (async () => {
@@ -74,15 +79,23 @@ export function startTraffic(ground: TrafficGround, perSecond: number): Traffic 
   }
 }
 
+/** A search of the sender's history, which a replica may answer, has to find what was just acknowledged. */
+async function findInHistory({ line, merchants }: TrafficGround, order: Order, place: number): Promise<void> {
+  if (order.reference === undefined) return
+  const { method, path } = listTransactions
+  const asked = { method, path: `${path}?q=${order.reference}`, body: '', ends: order.reference, key: newId() }
+  const answer = await sendOnce(line, merchants[place % merchants.length]!, asked)
+  if (answer.is === 'wrong') order.wrong.push(`the history lacks it: ${answer.why}`)
+  order.found = answer.is === 'done'
+}
+
 async function untilAcknowledged(order: Order, ask: () => Promise<Answer>, { ends }: TrafficGround): Promise<void> {
   for (;;) {
     const answer = await ask()
     if (answer.is === 'done') {
       order.acknowledged_at = Date.now()
-      if (order.kind === 'load') {
-        order.reference = /"reference":"(\w+)"/.exec(answer.body)![1]!
-        await ends.payLoad(order.reference)
-      }
+      order.reference = /"reference":"(\w+)"/.exec(answer.body)?.[1]
+      if (order.kind === 'load') await ends.payLoad(order.reference!)
       return
     }
     if (answer.is === 'wrong') {

@@ -10,7 +10,8 @@ import { checkSealKey } from '../ledger/seal.ts'
 import { publishFiles } from '../pages/publish-files.ts'
 import { webhooksWithin } from '../developers/webhooks/sending/post-webhook.ts'
 import type { Clock } from '../platform/clock.ts'
-import { openDatabase } from '../platform/database/database.ts'
+import { type Database, openDatabase } from '../platform/database/database.ts'
+import { replicaAddress, replicaFirst } from '../platform/database/replica-reads.ts'
 import { openSignals } from '../platform/database/signals.ts'
 import { startWorker } from '../platform/jobs/job-worker.ts'
 import type { Log } from '../platform/log.ts'
@@ -149,8 +150,21 @@ function openPools(url: string, settings: Settings) {
   const db = openDatabase({ url, connections: settings.DATABASE_CONNECTIONS })
   const office = openDatabase({ url, connections: settings.OFFICE_CONNECTIONS })
   const slow = openDatabase({ url, connections: settings.SEARCH_CONNECTIONS })
-  const close = () => Promise.all([db.close(), office.close(), slow.close()])
-  return { db, shares: { office, slow }, close }
+  const reads = readsOf({ office, slow }, url, settings)
+  const close = () => Promise.all([db, office, slow, ...(reads ? [reads.replica] : [])].map((pool) => pool.close()))
+  return { db, shares: { office, slow, reads }, close }
+}
+
+/** The pools whose reads a replica may answer, where one is set. */
+function readsOf({ office, slow }: { office: Database; slow: Database }, url: string, settings: Settings) {
+  if (!settings.DATABASE_READ_URL) return undefined
+  const replica = openDatabase({
+    url: replicaAddress(url, settings.DATABASE_READ_URL),
+    connections: settings.SEARCH_CONNECTIONS + settings.OFFICE_CONNECTIONS,
+    // the primary answers instead
+    reconnectMilliseconds: 0,
+  })
+  return { office: replicaFirst(office, replica), slow: replicaFirst(slow, replica), replica }
 }
 
 /** Serves the metrics where a port is set; returns how to stop. */

@@ -11,6 +11,8 @@ export interface PoolSettings {
   idleTransactionSeconds?: number
   /** A statement that waits longer for a lock fails (isLockedOut). */
   lockTimeoutSeconds?: number
+  /** How long a caller waits while no connection can be opened; 0: it fails at once. */
+  reconnectMilliseconds?: number
 }
 
 /** A pool of connections. Broken idle connections are dropped silently and reopened when needed. */

@@ -40,14 +40,19 @@ export interface Database {
 /** Opens a pool; connects at first use, and again after PostgreSQL comes back. */
 export function openDatabase(settings: PoolSettings): Database {
   const pool = openPool(settings)
+  const { reconnectMilliseconds = 4_000 } = settings
   let room_refused_at: number | undefined
   const noted = (error: unknown): never => {
     if (isWithoutRoom(error)) room_refused_at = performance.now()
     throw error
   }
   return {
-    read: async (work, options) => using(await connected(pool), (client) => work(speak(client, undefined, options))),
-    write: (work) => repeated(async () => using(await begun(pool), (client) => transaction(client, work))).catch(noted),
+    read: async (work, options) =>
+      using(await connected(pool, { reconnectMilliseconds }), (client) => work(speak(client, undefined, options))),
+    write: (work) =>
+      repeated(async () =>
+        using(await begun(pool, reconnectMilliseconds), (client) => transaction(client, work)),
+      ).catch(noted),
     ping: async () => void (await pool.query('select 1')),
     use: () => ({
       max: pool.options.max,
@@ -135,7 +140,6 @@ async function repeated<T>(attempt: () => Promise<T>): Promise<T> {
 
 /** A short statement without an answer for this long: the database hangs. Requests end within five seconds. */
 export const hangsAfterMilliseconds = 4_000
-const reconnectMilliseconds = 4_000
 
 /** The same database for short statements alone: a caller hears in time that it hangs. */
 export const impatient = (db: Database): Database => ({
@@ -147,11 +151,17 @@ export const impatient = (db: Database): Database => ({
 // no lock: a server that does not answer it hangs, and the caller fails in time.
 const beginning = { text: 'begin', query_timeout: hangsAfterMilliseconds } as const
 
-async function begun(pool: pg.Pool): Promise<pg.PoolClient> {
-  return connected(pool, async (client) => void (await client.query(beginning)))
+async function begun(pool: pg.Pool, reconnectMilliseconds: number): Promise<pg.PoolClient> {
+  const first = async (client: pg.PoolClient) => void (await client.query(beginning))
+  return connected(pool, { reconnectMilliseconds, first })
 }
 
-async function connected(pool: pg.Pool, first?: (client: pg.PoolClient) => Promise<void>): Promise<pg.PoolClient> {
+interface Connecting {
+  reconnectMilliseconds: number
+  first?: (client: pg.PoolClient) => Promise<void>
+}
+
+async function connected(pool: pg.Pool, { reconnectMilliseconds, first }: Connecting): Promise<pg.PoolClient> {
   const start = performance.now()
   for (let wait = 20; ; wait = Math.min(wait * 2, 250)) {
     let client: pg.PoolClient | undefined

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ApiServer, apiServer } from '../../../testing/api-server.ts'
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts'
 import { openDatabase, type Tx } from '../database/database.ts'
-import { slowCalls } from './connection-shares.ts'
+import { slowCalls, slowShareOf } from './connection-shares.ts'
 import { type Operator, routes } from './route-table.ts'
 
 const given = { method: 'GET', takes: z.object({ q: z.optional(z.string()) }), gives: z.object({}) } as const
@@ -24,6 +24,19 @@ const search = route({
   who: 'session',
   may: 'shop.read',
   slow: ['q'],
+  refuses: [],
+})
+
+const change = route({
+  method: 'POST',
+  path: '/api/things',
+  takes: z.object({}),
+  gives: z.object({}),
+  does: 'Finds and keeps things.',
+  who: 'session',
+  may: 'shop.read',
+  logs: 'nothing',
+  slow: true,
   refuses: [],
 })
 
@@ -121,4 +134,14 @@ test('a person gets two concurrent searches, a few more wait, and the next is re
   expect((await busy.answers).map(({ http }) => http)).toEqual(Array(at_once + waiting).fill(200))
   expect((await other.answers)[0]?.http).toBe(200)
   expect((await finds(maya)).http).toBe(200)
+})
+
+test('a replica may answer slow calls that only read, and no other', () => {
+  const { db, ...own } = pools
+  const reads = { office: { ...own.office }, slow: { ...own.slow }, replica: db }
+  expect(slowShareOf({ db, shares: { ...own, reads } }, search)).toBe(reads.slow)
+  expect(slowShareOf({ db, shares: { ...own, reads } }, office)).toBe(reads.office)
+  expect(slowShareOf({ db, shares: { ...own, reads } }, change)).toBe(own.slow)
+  expect(slowShareOf({ db, shares: own }, search)).toBe(own.slow)
+  expect(slowShareOf({ db }, search)).toBe(db)
 })

@@ -9,6 +9,15 @@ export interface ConnectionShares {
   office: Database
   /** Searches, totals and exports of merchants and anonymous callers. */
   slow: Database
+  /** The same pools, whose reads a replica may answer. Absent where no replica is set. */
+  reads?: ReplicaShares | undefined
+}
+
+interface ReplicaShares {
+  office: Database
+  slow: Database
+  /** The replica's own pool. */
+  replica: Database
 }
 
 /** The pools that one server's calls use. */
@@ -20,6 +29,13 @@ interface Pools {
 /** The pool that authenticates the caller of a route, and serves the call unless it may be slow. */
 export const shareOf = ({ db, shares }: Pools, entry: RouteEntry): Database =>
   shares && isOperators(entry) ? shares.office : db
+
+/** The pool of a slow call. One that only reads may be answered by a replica: nothing is decided by what it reads. */
+export function slowShareOf({ db, shares }: Pools, entry: RouteEntry): Database {
+  if (!shares) return db
+  const pools = entry.method === 'GET' && shares.reads ? shares.reads : shares
+  return isOperators(entry) ? pools.office : pools.slow
+}
 
 /** Whether this call of a route may be slow, depending on its input. */
 export function isSlow({ slow }: RouteEntry, ask: unknown): boolean {

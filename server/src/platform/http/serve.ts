@@ -4,7 +4,7 @@ import type { Language } from '@sahuji/contract/language/languages'
 import { sentenceIn } from '../texts/say.ts'
 import { type Answer, fieldsRefused, refused, Reply } from './answers.ts'
 import type { Clock } from '../clock.ts'
-import { type ConnectionShares, isSlow, shareOf } from './connection-shares.ts'
+import { type ConnectionShares, isSlow, shareOf, slowShareOf } from './connection-shares.ts'
 import { cookieIn } from './cookies.ts'
 import { type Database, hangsAfterMilliseconds, impatient, type Tx } from '../database/database.ts'
 import { answerAtOnce, type UnspentProof } from './answer-at-once.ts'
@@ -189,7 +189,7 @@ async function answerSpent(
     }
     const asked = { ...admitted, raw, ask: parsed.ask, key, isSandboxOnly }
     if (!isSlow(mounted.entry, parsed.ask)) return withHeaders(await acted(serving, mounted, request, asked), paced)
-    const db = operator ? serving.db : (all.shares?.slow ?? all.db)
+    const db = slowShareOf(all, mounted.entry)
     return await serving.slowly(caller ?? request.network, () => acted({ ...serving, db }, mounted, request, asked))
   } catch (error) {
     const shop = holder ? { holder } : person && { person }
