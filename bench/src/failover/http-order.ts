@@ -19,7 +19,7 @@ export async function sendOnce(
   const headers = {
     'app-authorizer': appAuthorizerDefault,
     authorization: `Bearer ${from.token}`,
-    [proofHeader]: proofOf(key, { method, path: path.split('?')[0]!, token: from.token }),
+    [proofHeader]: proofOf(key, { method, path, token: from.token }),
     'idempotency-key': order.key,
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),

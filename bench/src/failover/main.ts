@@ -26,11 +26,12 @@ const world = await startWorld({ folder: values.folder!, tools: values.tools!, m
 const since = new Date()
 const traffic = startTraffic(world.ground, rate)
 await delay(10_000)
+const broken: string[] = []
 const spans: { name: string; from: number; to: number }[] = []
 for (const { name, run } of chosen) {
   const from = Date.now()
   await run(world)
-  await world.cluster.whole()
+  await world.cluster.whole().catch((error: unknown) => broken.push(`${name}: ${String(error)}`))
   await delay(5_000)
   spans.push({ name, from, to: Date.now() })
   const seen = waitsBetween(traffic.orders, spans.at(-1)!)
@@ -60,6 +61,7 @@ async function proven({ owner, owner_url, ends, cluster }: FailoverWorld, { orde
   const asked = new Map(orders.filter(({ kind }) => kind === 'withdrawal').map(({ key, asked_at }) => [key, asked_at]))
   const payouts = await outcomeOf(owner, ends, { asked, faults: [] })
   const faults = [
+    ...broken,
     ...unsettled.slice(0, 5).map((what) => `not settled: ${what}`),
     ...[...lost].map((key) => `acknowledged and lost: ${key}`),
     ...[...doubled].map((key) => `doubled: ${key}`),
@@ -74,7 +76,7 @@ async function proven({ owner, owner_url, ends, cluster }: FailoverWorld, { orde
   const found = orders.filter((order) => order.found).length
   say(`${found} sends were looked up in the history after their answer, and found`)
   for (const replica of await cluster.replicas())
-    say(`${replica.name} answered ${answeredBy(replica)} reads of the servers`)
+    say(`${replica.name} carried out ${answeredBy(replica)} statements of the servers`)
   const primary = await cluster.primary()
   say(primary.ask(['pgbackrest', '--stanza=sahuji', 'info']))
   say(`The archive takes what is written: ${isArchived(primary) ? 'yes' : 'NO'}`)
@@ -83,9 +85,10 @@ async function proven({ owner, owner_url, ends, cluster }: FailoverWorld, { orde
   return faults.length === 0 && isProven && isArchived(primary)
 }
 
-/** Transactions in the database of the servers, but for those of Patroni and of reports. */
-const answeredBy = ({ ask }: { ask(command: string[]): string }): string =>
-  ask(['psql', '-At', '-c', `select xact_commit from pg_stat_database where datname = 'sahuji'`]).trim()
+/** Transactions at a replica in the servers' database: those that look whether it has caught up are among them. */
+function answeredBy({ ask }: { ask(command: string[]): string }): string {
+  return ask(['psql', '-At', '-c', `select xact_commit from pg_stat_database where datname = 'sahuji'`]).trim()
+}
 
 function isArchived(primary: { ask(command: string[]): string }): boolean {
   try {
