@@ -108,10 +108,19 @@ export async function startMachine(name: Node, ground: Ground): Promise<Machine>
       execFileSync('nsenter', [...as, ...command], { encoding: 'utf8', cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] }),
     signal: (signal, what) => {
       const pids = processesOf(pid, what)
-      for (const one of pids) process.kill(one, signal)
+      for (const one of pids) sendSignal(one, signal)
       return pids.length
     },
     cable: (state) => ip('link', 'set', cable, state),
+  }
+}
+
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    // it has ended meanwhile
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }
 
