@@ -50,6 +50,29 @@ export async function fillLists(superuser_url: string, sizes: ListSizes, say: (t
   }
 }
 
+/** A merchant with a history of so many rows, and a person who owns the shop. */
+export async function fillHistory(
+  superuser_url: string,
+  { count, person_id }: { count: number; person_id: string },
+  say: (text: string) => void,
+): Promise<void> {
+  const client = new Client({ connectionString: superuser_url })
+  await client.connect()
+  try {
+    await client.query(`set session_replication_role = replica; set synchronous_commit = off`)
+    await client.query(people)
+    const ofOne = (first: number, last: number, all: number) => transactionsFrom(first, last, all, `'${large}'::uuid`)
+    await inParts(client, 'transactions', count, ofOne, say)
+    await client.query(sums)
+    await client.query(
+      `insert into members (merchant_id, person_id, role, joined_at, changed_at) values ('${large}', '${person_id}', 'owner', now(), now())`,
+    )
+    await client.query('vacuum (analyze)')
+  } finally {
+    await client.end()
+  }
+}
+
 const part = 500_000
 
 async function inParts(
@@ -86,13 +109,13 @@ const people = `
     from generate_series(1, 2) n;`
 
 /** Of a hundred rows: 60 payments, 20 sends, half of them incoming, 8 loads, 7 payouts and a few of the rest; 93 completed. */
-const transactionsFrom = (first: number, last: number, count: number) => `
+const transactionsFrom = (first: number, last: number, count: number, merchant_id = merchantOf('n')) => `
   insert into transactions (merchant_id, mode, id, kind, state, reference, counterparty, method, amount, fee, net, balance_after,
                             occurred_at, transfer_id, rail_reference)
   select merchant_id, 'live', id, kind, state, 'SJ' || upper(substr(md5('r' || n), 1, 14)), who, how, amount, fee,
          case when state = 'completed' then amount - fee end, case when state = 'completed' then 100000 end, at,
          case when state = 'completed' then id end, 'GW' || upper(substr(md5('g' || n), 1, 10))
-    from (select n, at, ${idAt('at', 'n', 't')} as id, ${merchantOf('n')} as merchant_id,
+    from (select n, at, ${idAt('at', 'n', 't')} as id, ${merchant_id} as merchant_id,
                  case when k < 600 then 'payment' when k < 800 then 'send' when k < 880 then 'load' when k < 950 then 'payout'
                       when k < 980 then 'refund' when k < 990 then 'fee' when k < 995 then 'request' when k < 998 then 'dispute'
                       when k < 999 then 'adjustment' else 'reversal' end as kind,

@@ -10,6 +10,7 @@ import { historyTable, measureHistory } from './history.ts'
 import { measureOffice, officeTable } from './office.ts'
 import { proveInvariants } from './invariants.ts'
 import { listsTable, measureLists } from './lists.ts'
+import { exportsTable, measureExports } from './exports.ts'
 import { cancelTable, fullCancel, measureCancel, quickCancel } from './event-cancel.ts'
 import { eventsTable, measureEvents } from './events.ts'
 import { fullLists, quickLists } from './lists-fill.ts'
@@ -51,6 +52,7 @@ try {
   else if (process.argv.includes('payments'))
     await orders(process.argv.includes('--by-key') ? 'payment by key' : 'payment')
   else if (process.argv.includes('lists')) await lists()
+  else if (process.argv.includes('exports')) await exports()
   else if (process.argv.includes('events')) await events()
   else if (process.argv.includes('events-cancel')) await cancelledEvent()
   else if (process.argv.includes('posting')) await posting()
@@ -149,6 +151,13 @@ async function lists(): Promise<void> {
   const text = listsTable(await measureLists({ superuser_url: cluster.superuser_url, url }, asked, say))
   say(`\n${text}`)
   if (plan === fullPlan) await writeReadme('lists table', text)
+}
+
+async function exports(): Promise<void> {
+  const count = plan === fullPlan ? 1_000_000 : 50_000
+  const text = exportsTable(await measureExports({ superuser_url: cluster.superuser_url, db }, count, say), count)
+  say(`\n${text}`)
+  if (plan === fullPlan) await writeReadme('exports table', text)
 }
 
 async function reconciliation(): Promise<void> {

@@ -41,6 +41,7 @@ export async function writeReadme(
     | 'seal table'
     | 'events table'
     | 'cancelled event table'
+    | 'exports table'
     | 'history table'
     | 'lists table'
     | 'office table'

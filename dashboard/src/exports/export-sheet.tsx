@@ -4,7 +4,6 @@ import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Figures } from '../kit/data/figures.tsx'
 import { Checkbox } from '../kit/forms/checkbox.tsx'
 import { Form } from '../kit/forms/form.tsx'
 import { Segmented } from '../kit/forms/segmented.tsx'
@@ -153,13 +152,18 @@ function Columns({ of: offered, chosen, onChange }: ColumnsProps) {
 function WillHold({ of: { row_count, sums } }: { of: ExportPreview }) {
   const { t } = useLingui()
   const { _ } = useMessages()
+  const of = [
+    { name: t`Rows`, value: <Count of={row_count} /> },
+    ...sums.map(({ name, amount }) => ({ name: _(sumNames[name]), value: <Money of={amount} /> })),
+  ]
   return (
-    <Figures
-      as="sum"
-      of={[
-        { name: t`Rows`, value: <Count of={row_count} /> },
-        ...sums.map(({ name, amount }) => ({ name: _(sumNames[name]), value: <Money of={amount} size="medium" /> })),
-      ]}
-    />
+    <dl className={css.sums}>
+      {of.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

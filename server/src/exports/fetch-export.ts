@@ -81,7 +81,7 @@ export const exportDownload = ({ brand }: { brand: string }): DownloadRoute => (
 const unpacked = promisify(gunzip)
 
 /** The rows of a made file, block by block: no connection waits for a slow reader, and memory holds one block. */
-async function* linesOf(db: Database, export_id: string): AsyncGenerator<string[][]> {
+export async function* linesOf(db: Database, export_id: string): AsyncGenerator<string[][]> {
   for (let part = 1; ; part++) {
     const block = await db.read(
       (tx) => tx.maybe<{ lines: Buffer }>`
