@@ -59,13 +59,19 @@ export async function startPatroniCluster(ground: Parameters<typeof startMachine
       ]),
     whole: async (seconds = 120) => {
       const until = performance.now() + seconds * 1000
-      while (!isWhole(await roles())) {
+      // each machine has to see it: one that was away still shows what it knew before
+      const views = () => Promise.all(machines.map((machine) => membersOf([machine])))
+      while (!agree(await views())) {
         if (performance.now() > until) throw new Error(`the cluster is not whole: ${JSON.stringify(await roles())}`)
         await delay(500)
       }
     },
   }
 }
+
+const agree = (views: readonly (readonly Member[])[]): boolean =>
+  views.every(isWhole) &&
+  new Set(views.map((members) => members.find(({ role }) => role === 'leader')!.name)).size === 1
 
 const isWhole = (members: readonly Member[]): boolean =>
   members.length === nodes.length &&
