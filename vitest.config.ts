@@ -22,8 +22,8 @@ const patience = {
  */
 export default defineConfig({
   test: {
-    // one more than the cores: many tests wait for a process, a timer or a database
-    maxWorkers: 3,
+    // twice the cores of the smallest machine: many tests wait for a process, a timer or a database
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     ...patience,
     projects: [
