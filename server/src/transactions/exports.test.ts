@@ -14,6 +14,7 @@ import { createFeed } from '../feed/feed.ts'
 import type { Database } from '../platform/database/database.ts'
 import { newId, newLedgerId } from '../platform/ids.ts'
 import { historyExport } from './export-history.ts'
+import { forgetVersions } from './forget-versions.job.ts'
 import { recordTransactions, type TransactionRow } from './record-transactions.ts'
 import { resumeExports } from '../exports/resume-exports.job.ts'
 import { writeBlock, writeExport } from '../exports/write-export.job.ts'
@@ -118,6 +119,33 @@ describe('an export', () => {
     expect((await linesOf(pending!)).every(([, state]) => state === 'At the bank')).toBe(true)
     expect(new Set((await linesOf(whole!)).map(([reference]) => reference)).size).toBe(2_500)
     expect(found!.row_count).toBe(rows.filter(({ reference }) => reference.startsWith('SJ1')).length)
+  })
+
+  test('keeps what its rows were before they changed, until it is made', async () => {
+    const versions = async () =>
+      (await app.owner.read((tx) => tx.many`select from transaction_versions where merchant_id = ${merchant_id}`))
+        .length
+    const change = (state: 'pending' | 'completed', net: bigint | null) =>
+      app.owner.write(
+        (tx) =>
+          tx.run`update transactions set state = ${state}, net = ${net} where merchant_id = ${merchant_id} and id = ${rows[1]!.id}`,
+      )
+    const forget = async () => {
+      await app.owner.write(
+        (tx) => tx.run`update transaction_versions set replaced_at = replaced_at - interval '11 minutes'`,
+      )
+      await forgetVersions.run({}, { db: app.db })
+    }
+    await change('pending', null)
+    const file = await begun({ columns })
+    await change('completed', rows[1]!.amount - rows[1]!.fee)
+    expect(await versions()).toBe(2)
+    await forget()
+    expect(await versions()).toBe(1)
+    await app.runJobs()
+    expect(await linesOf(file)).toContainEqual(['SJ1', 'At the bank', ''])
+    await forget()
+    expect(await versions()).toBe(0)
   })
 
   test('of few rows is made by its request, without a notification; a longer one notifies', async () => {

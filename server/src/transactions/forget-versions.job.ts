@@ -1,24 +1,29 @@
 import * as z from 'zod/mini'
-import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Scheduled } from '../platform/jobs/job-worker.ts'
 import { job } from '../platform/jobs/jobs.ts'
 
-/** An export is made within a day, or it has failed. */
-const keptDays = 2
+/** As many versions go at once as one short transaction deletes. */
+const versionsAtOnce = 5_000
 
-/** Removes versions of rows of the history that no export can need. */
-export const forgetVersions = job(
-  'transactions.forget_versions',
-  z.object({}),
-  async (_, { db, clock }: { db: Database; clock: Clock }) => {
-    const before = new Date(clock.now().getTime() - keptDays * 86_400_000)
-    await db.write(
+/**
+ * Removes versions of rows of the history that no export in the making can need: their replacement was there before each of
+ * their snapshots. Ten minutes are longer than any export that is asked for now and not committed yet.
+ */
+export const forgetVersions = job('transactions.forget_versions', z.object({}), async (_, { db }: { db: Database }) => {
+  for (let gone = versionsAtOnce; gone === versionsAtOnce;)
+    gone = await db.write(
       (tx) => tx.run`
-        -- any merchant: old versions of all merchants go. Uses transaction_versions_by_age.
-        delete from transaction_versions where replaced_at < ${before}`,
+          -- any merchant: old versions of all merchants go. Uses transaction_versions_by_age and exports_being_made.
+          delete from transaction_versions where ctid = any (array(
+            select ctid from transaction_versions
+             where replaced_at < clock_timestamp() - interval '10 minutes'
+               and replaced_in < coalesce(
+                     (select pg_snapshot_xmin(position) from exports where state = 'making' order by 1 limit 1),
+                     pg_snapshot_xmin(pg_current_snapshot()))
+             order by replaced_at limit ${versionsAtOnce}
+          ))`,
     )
-  },
-)
+})
 
-export const versionSchedule: Scheduled[] = [{ name: forgetVersions.name, at: '25 * * * *' }]
+export const versionSchedule: Scheduled[] = [{ name: forgetVersions.name, at: '*/10 * * * *' }]
