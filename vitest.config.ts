@@ -16,14 +16,16 @@ const patience = {
   expect: { poll: { timeout: 30_000 } },
 }
 
+/** Twice the cores of the smallest machine: many tests wait for a process, a timer or a database. */
+const filesAtOnce = 4
+
 /**
  * Four projects: `plain` needs no database, `server` shares one PostgreSQL that the run starts, `dashboard` takes the transforms of its
  * own Vite configuration, `components` mounts pages of the dashboard in the browser that the set-up found.
  */
 export default defineConfig({
   test: {
-    // twice the cores of the smallest machine: many tests wait for a process, a timer or a database
-    maxWorkers: 4,
+    maxWorkers: filesAtOnce,
     sequence: { sequencer: LongestFirst },
     ...patience,
     projects: [
@@ -47,7 +49,7 @@ export default defineConfig({
           include: unitTests,
           exclude: componentTests,
           pool: 'threads',
-          maxWorkers: 3,
+          maxWorkers: filesAtOnce,
           ...patience,
         },
       },
@@ -66,7 +68,7 @@ export default defineConfig({
           name: 'components',
           include: componentTests,
           // by default Vitest opens one page fewer than there are cores
-          maxWorkers: 3,
+          maxWorkers: filesAtOnce,
           // modules of its own for each file: stores, the chosen language and calls under way would reach the next file
           isolate: true,
           browser: {
