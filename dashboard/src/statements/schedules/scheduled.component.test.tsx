@@ -1,3 +1,4 @@
+import { listExports } from '@sahuji/contract/exports'
 import * as statements from '@sahuji/contract/statements'
 import * as contract from '@sahuji/contract/statements/schedules'
 import { expect, test } from 'vitest'
@@ -35,6 +36,7 @@ const opens = (schedules: () => contract.StatementSchedule[], ...handlers: Handl
     '/dashboard/statements',
     on(statements.previewStatement, () => sums),
     on(statements.listStatements, () => ({ data: [], next: null })),
+    on(listExports, () => []),
     on(statements.listStatementMonths, () => []),
     on(contract.listSchedules, () => ({ schedules: schedules(), people: [sunita, hari] })),
     ...handlers,

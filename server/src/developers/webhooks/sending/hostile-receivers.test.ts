@@ -268,7 +268,13 @@ describe('A7: an endpoint that hangs', () => {
     // the lease of the first ones ends, as after a server that died
     desk.clock.advance({ seconds: 61 })
     await sent()
-    expect(hangs.received).toHaveLength(together.quick.endpoint + 3)
+    // counted here: on a busy machine a try may end before its receiver has read it
+    const tries = await desk.db.read(
+      (tx) => tx.many`
+        select from webhook_attempts a join webhook_deliveries d on d.id = a.delivery_id
+         where d.merchant_id = ${shop.merchant_id} and a.diagnosis = 'timeout'`,
+    )
+    expect(tries).toHaveLength(together.quick.endpoint + 3)
     desk.clock.advance({ seconds: 7 })
     expect(await takeDeliveries(desk.db, { now: desk.clock.now(), speed: 'quick', room: 64 })).toEqual([])
     expect(await takeDeliveries(desk.db, { now: desk.clock.now(), speed: 'slow', room: 64 })).toHaveLength(1)
