@@ -16,8 +16,8 @@ const patience = {
   expect: { poll: { timeout: 30_000 } },
 }
 
-/** Twice the cores of the smallest machine: many tests wait for a process, a timer or a database. */
-const filesAtOnce = 4
+/** One more than the cores of the smallest machine: many tests wait for a process, a timer or a database. */
+const filesAtOnce = 3
 
 /**
  * Four projects: `plain` needs no database, `server` shares one PostgreSQL that the run starts, `dashboard` takes the transforms of its
