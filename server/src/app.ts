@@ -59,6 +59,7 @@ import { payerStreams } from './payments/paying/payer-streams.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { payoutGauges } from './payouts/gauges.ts'
 import { payoutJobs, payoutSchedule } from './payouts/jobs.ts'
+import { payoutExport } from './payouts/export-payouts.ts'
 import { payoutRoutes } from './payouts/routes.ts'
 import { type Database, poolGauges } from './platform/database/database.ts'
 import { databaseGauges } from './platform/database/database-gauges.ts'
@@ -250,7 +251,7 @@ const receiptDependencies = (
 })
 
 /** What exports need besides: the lists that people export as files. */
-const withLists = <Deps>(deps: Deps) => ({ ...deps, lists: [historyExport] })
+const withLists = <Deps>(deps: Deps) => ({ ...deps, lists: [historyExport, payoutExport] })
 
 /** Every table whose rows have files in the vault. */
 const tablesWithFiles = [papersWithRow, picturesWithRow, accountPapersWithRow, disputeFilesWithRow, documentsWithFile]

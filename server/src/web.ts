@@ -43,7 +43,6 @@ import { partnerDownload } from './cooperatives/schedules/partner-download.ts'
 import { attendeeDownload } from './events/sales/export-attendees.ts'
 import { scanDownload } from './events/sales/export-scans.ts'
 import { exportDownload } from './exports/fetch-export.ts'
-import { payoutExport } from './payouts/export-payouts.ts'
 import type { StatementKeys } from './statements/statement-keys.ts'
 import { statementDownload } from './statements/statement-download.ts'
 import { statementPages } from './statements/verify-statement.ts'
@@ -102,7 +101,6 @@ export async function openWeb(
   const bookIssuer = { brand, support, prover: { keys: statementKeys, public_url } }
   mountDownloads(web, { db: shares?.reads?.slow ?? shares?.slow ?? db, clock }, [
     exportDownload({ brand }),
-    payoutExport.download,
     cooperativeDownload(bookIssuer),
     partnerDownload(bookIssuer),
     attendeeDownload,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { exportChoice, exportPreview, exportRefusals, listExport } from '../exports.ts'
 import { mode, pageFields } from '../http/lists.ts'
 import { paisa } from '../money/money.ts'
 import { payout, payoutOverview, payoutStates } from '../payouts.ts'
 import { route } from '../http/route.ts'
 import { feeRule } from '../tariff.ts'
-import { instant } from '../time/time.ts'
 
 export const readPayoutOverview = route({
   method: 'GET',
@@ -82,17 +82,30 @@ export const readPayoutTotals = route({
   refuses: [],
 })
 
+export const previewPayoutExport = route({
+  method: 'GET',
+  path: '/api/exports/withdrawals/preview',
+  does: 'What a file of all withdrawals that a filter finds would hold: its count and sums, and the last choice of columns.',
+  who: 'session',
+  may: 'statements.export',
+  slow: true,
+  takes: z.object(payoutFilter),
+  gives: exportPreview,
+  refuses: [],
+})
+
 export const exportPayouts = route({
   method: 'POST',
-  path: '/api/payouts/csv',
-  does: 'Makes a link to a CSV file of all withdrawals that a filter finds. Anyone with the link can fetch it until it expires.',
+  path: '/api/exports/withdrawals',
+  does: 'Begins a file of all withdrawals that a filter finds at this moment. A file of few rows is made at once.',
   who: 'session',
   may: 'statements.export',
   logs: 'payout.exported',
-  takes: z.strictObject(payoutFilter),
-  gives: z.object({ url: z.string(), expires_at: instant }),
+  slow: true,
+  takes: z.object({ ...payoutFilter, ...exportChoice.shape }),
+  gives: listExport,
   limit: { per: 'person', count: 30, seconds: 600 },
-  refuses: [],
+  refuses: exportRefusals,
 })
 
 export const checkPayout = route({

@@ -23,6 +23,7 @@ import * as css from './export-files.module.css'
 
 const listNames: Readonly<Record<ExportedListName, ReturnType<typeof msg>>> = {
   history: msg`Transaction History`,
+  withdrawals: msg`Withdrawals`,
 }
 
 /** Asks for the link of a made file, and follows it. */

@@ -10,6 +10,7 @@ import { sendConfirmationCode } from '@sahuji/contract/payouts/confirmations'
 import * as settlementLinks from '@sahuji/contract/payouts/settlement-links'
 import * as settlement from '@sahuji/contract/payouts/settlement'
 import type { Takes } from '@sahuji/contract/http/route'
+import type { ExportOf } from '../exports/export-of.ts'
 import { call } from '../platform/calls/call.ts'
 import { mutation, query } from '../platform/calls/query.ts'
 
@@ -32,7 +33,12 @@ export const payouts = {
     initialPageParam: null as string | null,
     getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
   }),
-  csv: (filter: PayoutFilter) => call(own.exportPayouts, filter),
+  file: (filter: PayoutFilter): ExportOf => ({
+    mode: 'live',
+    key: ['withdrawals', filter],
+    preview: () => call(own.previewPayoutExport, filter),
+    begin: (choice) => call(own.exportPayouts, { ...filter, ...choice }, quiet),
+  }),
   totals: (filter: PayoutFilter) => query(own.readPayoutTotals, filter),
   check: () => mutation(own.checkPayout),
   cancel: () => mutation(own.cancelPayout, quiet),

@@ -2,6 +2,7 @@ import type { Mode } from '@sahuji/contract/http/lists'
 import { type ExportedListName, type ExportSumName, exportSumNames } from '@sahuji/contract/exports'
 import type { Language } from '@sahuji/contract/language/languages'
 import type { Tx } from '../platform/database/database.ts'
+import type { ListedRows } from './listed-rows.ts'
 
 /**
  * What a column's cells are. `text` was written by others: no spreadsheet may run it or read it as a number. `word` is ours. An
@@ -39,21 +40,24 @@ export interface CountedRows {
   row_count: number
   sums: ExportSums
   position: string
+  /** Of a list that keeps no versions of its rows. */
+  listed?: ListedRows
 }
+
+/** An export as its list reads its rows. */
+export type PlacedRows<Filter> = AskedRows<Filter> & { id: string; position: string }
 
 /** A list that can be exported: its domain declares it, `app.ts` collects them. */
 interface ExportedList<Filter extends object, Row> {
   name: ExportedListName
   /** Counts up when the meaning of a column changes. */
   columns_version: number
+  /** The most rows of a file. */
+  rows_most: number
   columnsOf: (tx: Tx, asked: AskedRows<Filter>) => Promise<ExportColumn[]>
   count: (tx: Tx, asked: AskedRows<Filter>) => Promise<CountedRows>
   /** At most `limit` rows after the row of a key, as they were at the position. */
-  rowsAfter: (
-    tx: Tx,
-    asked: AskedRows<Filter> & { position: string },
-    page: { after: string | undefined; limit: number },
-  ) => Promise<Row[]>
+  rowsAfter: (tx: Tx, asked: PlacedRows<Filter>, page: { after: string | undefined; limit: number }) => Promise<Row[]>
   keyOf: (row: Row) => string
   sumsOf: (row: Row) => ExportSums
   /** By the columns' ids. */
@@ -71,11 +75,11 @@ export interface WrittenRows {
 /** A list whose filter and rows are its own affair. */
 export interface OpenList extends Pick<
   ExportedList<object, never>,
-  'name' | 'columns_version' | 'columnsOf' | 'count'
+  'name' | 'columns_version' | 'rows_most' | 'columnsOf' | 'count'
 > {
   write: (
     tx: Tx,
-    asked: AskedRows<object> & { position: string },
+    asked: PlacedRows<object>,
     page: { after: string | undefined; limit: number; columns: readonly string[] },
   ) => Promise<WrittenRows>
 }
@@ -84,10 +88,11 @@ export interface OpenList extends Pick<
 export const exportedList = <Filter extends object, Row>(list: ExportedList<Filter, Row>): OpenList => ({
   name: list.name,
   columns_version: list.columns_version,
+  rows_most: list.rows_most,
   columnsOf: (tx, asked) => list.columnsOf(tx, asked as AskedRows<Filter>),
   count: (tx, asked) => list.count(tx, asked as AskedRows<Filter>),
   write: async (tx, given, { columns, ...page }) => {
-    const asked = given as AskedRows<Filter> & { position: string }
+    const asked = given as PlacedRows<Filter>
     const rows = await list.rowsAfter(tx, asked, page)
     const last = rows.at(-1)
     const lines = rows.map((row) => {

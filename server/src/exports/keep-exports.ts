@@ -19,9 +19,6 @@ import type { ExportHead, OpenList } from './exported-list.ts'
 import { exportOf, exportsOf, lastChoiceOf, shownExport, storedSums, sumsIn } from './export-row.ts'
 import { addWriting, endExport, writeBlock } from './write-export.job.ts'
 
-/** The most rows of a file. */
-export const exportRowsMost = 2_000_000
-
 /** A file of so few rows is made by the request itself. */
 const rowsAtOnce = 2_000
 
@@ -72,14 +69,15 @@ export async function beginExport(
   const heads = headsOf(await list.columnsOf(tx, asked), columns)
   await lockMerchant(tx, merchant_id)
   await refuseTooMany(tx, merchant_id)
-  const { row_count, sums, position } = await list.count(tx, asked)
-  if (row_count > exportRowsMost) throw new Refusal('export_too_long', { count: `${exportRowsMost}` })
+  const { row_count, sums, position, listed } = await list.count(tx, asked)
+  if (row_count > list.rows_most) throw new Refusal('export_too_long', { count: `${list.rows_most}` })
   const id = newId(clock)
   await tx.run`
     insert into exports (id, merchant_id, mode, person_id, list, filter, format, language, columns, columns_version, heads, position,
-                         row_count, sums, asked_at)
+                         row_count, sums, asked_at, listed, listed_states)
     values (${id}, ${merchant_id}, ${mode}, ${person_id}, ${list.name}, ${json(filter)}, ${format}, ${language}, ${columns},
-            ${columns_version}, ${json(heads)}, ${position}::pg_snapshot, ${row_count}, ${json(storedSums(sums))}, ${asked_at})`
+            ${columns_version}, ${json(heads)}, ${position}::pg_snapshot, ${row_count}, ${json(storedSums(sums))}, ${asked_at},
+            ${listed?.ids ?? null}::uuid[], ${listed?.states ?? null}::text[])`
   if (row_count > rowsAtOnce) await addWriting(tx, { merchant_id, id })
   else
     for (let now = await writeBlock(tx, { clock, log, lists: [list] }, { merchant_id, id }); now?.state === 'making';)

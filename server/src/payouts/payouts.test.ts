@@ -2,12 +2,17 @@ import { rupees } from '@sahuji/contract/money/money'
 import { listPayoutAccounts } from '@sahuji/contract/payouts/accounts'
 import * as own from '@sahuji/contract/payouts/own-payouts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { linked, opened } from '../../testing/exports.ts'
 import { openPayoutDesk, type PayoutDesk, railSays } from '../../testing/payouts.ts'
+import { storedSums } from '../exports/export-row.ts'
+import { linesOf } from '../exports/fetch-export.ts'
+import { writeBlock } from '../exports/write-export.job.ts'
 import { holdFunds } from '../ledger/hold.ts'
 import { lockWallet } from '../ledger/post.ts'
 import { platformBalance } from '../ledger/queries.ts'
 import { freezePart } from '../merchants/freezes.ts'
 import { newId } from '../platform/ids.ts'
+import { payoutExport } from './export-payouts.ts'
 import { payoutMoves } from './payout-states.ts'
 import { recordOrder } from './record-order.ts'
 
@@ -263,8 +268,19 @@ describe('its reader', () => {
     expect(data.data[0]).toMatchObject({ legs: { debit: { state: 'done' } }, transfer_id: credited.transfer_id })
     const { data: totals } = await who.call(own.readPayoutTotals, {})
     expect(totals).toMatchObject({ count: 2, credited: { count: 2 }, on_the_way: { count: 0 } })
-    const { data: link } = await who.call(own.exportPayouts, { account_id: who.account_id, state: 'credited' })
-    const file = await desk.app.web.inject({ method: 'GET', url: link.url })
+    const chosen = { account_id: who.account_id, state: 'credited' } as const
+    const { data: offered } = await who.call(own.previewPayoutExport, chosen)
+    expect([offered.row_count, offered.sums]).toEqual([
+      2,
+      [
+        { name: 'money_out', amount: totals.credited.amount },
+        { name: 'fees', amount: totals.credited.fee },
+      ],
+    ])
+    const columns = offered.columns.map(({ id }) => id)
+    const asked = { ...chosen, format: 'csv', columns, columns_version: 1 } as const
+    const { data: made } = await who.call(own.exportPayouts, asked)
+    const file = await opened(desk, await linked(who, made.id))
     expect(file.headers['content-disposition']).toMatch(/withdrawals-\d{4}-\d\d-\d\d\.csv/)
     const [heads, newest, ...older] = file.body.split('\r\n')
     expect(heads).toBe(
@@ -272,14 +288,39 @@ describe('its reader', () => {
     )
     expect(newest).toContain(`,Completed,5000.00,4.52,4995.48,${credited.reference},`)
     expect(older).toHaveLength(2)
-    const { data: none } = await stranger.call(own.exportPayouts, { account_id: who.account_id })
-    expect((await desk.app.web.inject({ method: 'GET', url: none.url })).body.trim().split('\r\n')).toHaveLength(1)
-    expect((await desk.app.web.inject({ method: 'GET', url: `${link.url}x` })).statusCode).toBe(404)
+    expect((await stranger.call(own.previewPayoutExport, { account_id: who.account_id })).data.row_count).toBe(0)
     const { data: rule } = await who.call(own.readPayoutFee, { id: credited.id })
     expect(rule).toMatchObject({ kind: 'slabs', fee_source: expect.stringContaining('NCHL') })
     for (const route of [own.readPayout, own.readPayoutFee, own.checkPayout, own.cancelPayout])
       expect((await stranger.call(route, { id: credited.id })).http).toBe(404)
     expect((await stranger.call(own.listPayouts, {})).data.data.some(({ id }) => id === credited.id)).toBe(false)
+  })
+
+  test('has a file of the withdrawals with their states at the moment of asking', async () => {
+    const who = await desk.merchant('10,000')
+    const placed = await desk.place(who, '5,000')
+    const now = desk.clock.now()
+    const asked = { merchant_id: who.merchant_id, mode: 'live', filter: {}, language: 'en', asked_at: now } as const
+    const id = newId()
+    await desk.owner.write(async (tx) => {
+      const { row_count, sums, position, listed } = await payoutExport.count(tx, asked)
+      await tx.run`
+        insert into exports (id, merchant_id, mode, person_id, list, filter, format, language, columns, columns_version, heads, position,
+                             row_count, sums, asked_at, listed, listed_states)
+        select ${id}, merchant_id, 'live', id, 'withdrawals', '{}', 'csv', 'en', ${['state', 'amount']}, 1, '[]', ${position}::pg_snapshot,
+               ${row_count}, ${JSON.stringify(storedSums(sums))}::jsonb, ${now}, ${listed!.ids}::uuid[], ${listed!.states}
+          from people where merchant_id = ${who.merchant_id}`
+    })
+    await desk.send(placed)
+    await desk.place(who, '1,000')
+    const work = { clock: desk.clock, log: desk.log, lists: [payoutExport] }
+    const made = await desk.db.write((tx) => writeBlock(tx, work, { merchant_id: who.merchant_id, id }))
+    expect(made).toMatchObject({ state: 'made', row_count: 2 })
+    const { value: lines } = await linesOf(desk.db, id).next()
+    expect(lines).toEqual([
+      ['Requested', '5000.00'],
+      ['Completed', expect.any(String)],
+    ])
   })
 
   test('with the same key gets the payout that the key began', async () => {

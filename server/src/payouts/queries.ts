@@ -48,6 +48,31 @@ export const payoutsOf = (
      order by id desc
      limit ${limit}`
 
+/** The merchant's payouts of these ids, in any order. */
+export const payoutsByIds = (tx: Tx, merchant_id: string, ids: readonly string[]) => tx.many<PayoutRow>`
+  select ${payoutColumns} from payouts where merchant_id = ${merchant_id} and id = any (${[...ids]}::uuid[])`
+
+interface ListedPayouts {
+  row_count: number
+  /** Paisa that left the wallet or will, and the charges of what arrived. */
+  money_out: bigint
+  fees: bigint
+  position: string
+  ids: string[]
+  states: PayoutState[]
+}
+
+/** What a filter finds as one statement sees it: ids and states, newest first, at most one more than `most`. */
+export const listedPayouts = (tx: Tx, merchant_id: string, { most, ...filter }: PayoutFilter & { most: number }) =>
+  tx.one<ListedPayouts>`
+    select pg_current_snapshot()::text as position, count(*)::integer as row_count,
+           coalesce(sum(amount) filter (where state = 'credited' or settled_at is null), 0)::bigint as money_out,
+           coalesce(sum(fee) filter (where state = 'credited'), 0)::bigint as fees,
+           coalesce(array_agg(id::text order by id desc), '{}') as ids, coalesce(array_agg(state order by id desc), '{}') as states
+      from (select id, state, amount, fee, settled_at from payouts
+             where merchant_id = ${merchant_id} and ${narrowedBy(filter)}
+             order by id desc limit ${most + 1}) found`
+
 /** Sums of what a filter finds, in paisa. */
 export interface PayoutSums {
   count: number

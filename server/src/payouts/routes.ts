@@ -7,6 +7,7 @@ import { payoutAccountRoutes } from './accounts/routes.ts'
 import { cancelPayout, checkPayout } from './cancel-payout.ts'
 import { confirmationRoutes } from './confirmations/routes.ts'
 import type { HeldDependencies, PayoutDependencies } from './dependencies.ts'
+import { beginExport, previewExport } from '../exports/keep-exports.ts'
 import { payoutExport } from './export-payouts.ts'
 import {
   listPayouts,
@@ -33,7 +34,12 @@ const withdrawalRoutes = (deps: PayoutDependencies & HeldDependencies) =>
     on(own.readPayoutOverview, readPayoutOverview(deps))
     on(contract.quotePayout, quotePayout(deps))
     on(own.readPayoutTotals, readPayoutTotals)
-    on(own.exportPayouts, payoutExport.makeLink)
+    on(own.previewPayoutExport, (call, { mode = 'live', ...filter }) =>
+      previewExport(call, payoutExport, { mode, filter }),
+    )
+    on(own.exportPayouts, (call, { mode = 'live', format, columns, columns_version, ...filter }) =>
+      beginExport(call, { list: payoutExport, log: deps.log }, { mode, filter, format, columns, columns_version }),
+    )
     on(own.readPayout, readPayout)
     on(own.readPayoutFee, readPayoutFee)
     on(own.listPayouts, listPayouts)

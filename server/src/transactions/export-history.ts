@@ -22,6 +22,7 @@ type ExportedRow = HistoryRow & { of: TransactionDetails | undefined }
 export const historyExport = exportedList<HistoryFilter & { mode?: Mode }, ExportedRow>({
   name: 'history',
   columns_version: 1,
+  rows_most: 2_000_000,
   columnsOf: async (_, { language }) => columnsIn(language),
   count: async (tx, { merchant_id, mode, filter, asked_at }) => {
     const book = { merchant_id, mode }

@@ -18,7 +18,7 @@ import { PayoutTable } from './payout-table.tsx'
 import { PayoutTotals } from './payout-totals.tsx'
 import { usePayoutFilter } from './use-payout-filter.ts'
 import { LeftOutFilters } from '../../platform/lists/left-out-filters.tsx'
-import { CsvButton } from '../../platform/lists/csv-button.tsx'
+import { ExportButton } from '../../exports/export-button.tsx'
 
 /** The tab History: every withdrawal by day, with the sums of all that the filter finds. */
 export function HistoryTab() {
@@ -34,7 +34,7 @@ export function HistoryTab() {
     <Stack gap={5}>
       <Row push="between">
         <PayoutFilters filter={filter} narrow={narrow} />
-        <CsvButton size="small" found={found} ask={() => payouts.csv(filter)} />
+        <ExportButton size="small" isEmpty={found === 0} of={payouts.file(filter)} />
       </Row>
       <LeftOutFilters of={leftOut} onRemove={() => narrow({})} />
       {!totals.error && <PayoutTotals of={totals.data} />}
