@@ -24,7 +24,7 @@ interface Step {
 
 const mega = 1024 * 1024
 
-/** An export of a whole history: counted and begun, written, and read as each format; first one of the failed rows, to warm up. */
+/** Measures the steps of an export of a whole history: begin, write, read as each format. A small export runs first to warm up. */
 export async function measureExports(
   { superuser_url, db }: { superuser_url: string; db: Database },
   count: number,

@@ -50,7 +50,7 @@ export async function fillLists(superuser_url: string, sizes: ListSizes, say: (t
   }
 }
 
-/** A merchant with a history of so many rows, and a person who owns the shop. */
+/** Creates a merchant with a history of `count` rows, and the owner of the shop. */
 export async function fillHistory(
   superuser_url: string,
   { count, person_id }: { count: number; person_id: string },

@@ -30,7 +30,7 @@ const counted = {
   sums: z.array(z.object({ name: z.enum(exportSumNames), amount: paisa })),
 }
 
-/** The columns of a file, in their order, and the version of the list's columns that they were chosen from. */
+/** The columns of a file in their order. `columns_version` is the version of the list's columns that offered them. */
 const choice = {
   format: z.enum(exportFormats),
   columns: z.array(z.string().check(z.maxLength(40))).check(z.minLength(1), z.maxLength(60)),

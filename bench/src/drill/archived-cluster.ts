@@ -7,7 +7,7 @@ import { freePort } from '../../../server/testing/free-port.ts'
 
 const run = promisify(execFile)
 
-/** The user who runs PostgreSQL, which refuses root; empty: the user of this process. */
+/** The user that PostgreSQL runs as, because it refuses root. Empty: the user of this process. */
 export interface ClusterUser {
   uid?: number
   gid?: number

@@ -24,7 +24,7 @@ interface Ground {
   values: Readonly<Record<string, string>>
 }
 
-// The folders of a Debian machine that PostgreSQL, etcd and pgBackRest use; data in memory, of a fixed size.
+// Gives each machine its own folders for PostgreSQL, etcd and pgBackRest. Data is in memory, so that its disk has a fixed size.
 const mounts = (own: string, { folder, tools }: Ground): string => `set -e
 mount -t overlay overlay -o lowerdir=${own}/etc:/etc /etc
 mount -t overlay overlay -o lowerdir=${own}/var:/var /var

@@ -22,7 +22,7 @@ export interface Order extends SeenOrder {
   /** Tries that were answered 503, or not at all. */
   refusals: number
   wrong: string[]
-  /** Of a send: whether a search of the history had it; false where the search was not answered. */
+  /** For a send: whether a search of the history found it. False if the search got no answer. */
   found?: boolean
 }
 

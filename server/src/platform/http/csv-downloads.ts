@@ -16,7 +16,7 @@ export interface AskedList<Filter> {
   asked_at: Date
 }
 
-type ListKind = 'history' | 'withdrawals' | 'cooperative' | 'event' | 'scans' | 'export'
+type ListKind = 'cooperative' | 'event' | 'scans' | 'export'
 
 interface CsvList<Filter, Row> {
   kind: ListKind
