@@ -15,6 +15,7 @@ import { type Person, personIn } from './people/person.ts'
 import { asks } from './people/requests.ts'
 import { signUpOf } from './people/sign-ups.ts'
 import { expect, test as base } from './test.ts'
+import { browserLaunch } from './world/browser.ts'
 import { openWorld, type World } from './world/world.ts'
 
 interface PushFixtures {
@@ -39,7 +40,8 @@ const test = base.extend<PushFixtures>({
     await world.close()
   },
 })
-test.use({ serviceWorkers: 'allow' })
+// the headless shell shows no notifications
+test.use({ serviceWorkers: 'allow', launchOptions: browserLaunch({ is_full: true }) })
 
 /** A browser with our push service in place of its maker's, which no test reaches; counts the subscriptions. */
 async function subscribesHere({ page }: Person, subscription: string): Promise<void> {

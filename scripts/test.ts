@@ -1,7 +1,7 @@
 // npm test: everything but the longer proofs, with the slowest tests and one line of figures at the end.
 // npm test -- <paths> [--watch]: those alone, in seconds. npm test -- --flaky 20 <path>: the tests of a file twenty
 // times, to find one that fails now and then.
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { isStopping, type Program, run } from './programs.ts'
 import { playwrightFigures, slowest, type TestFigures, vitestFigures } from './test-figures.ts'
 
@@ -87,7 +87,6 @@ async function runVitest(args: string[]): Promise<TestFigures> {
     name: 'vitest',
     args: ['node_modules/vitest/vitest.mjs', ...mode, ...(times > 1 ? [`--repeats=${times - 1}`] : []), ...args],
     output: 'show',
-    ...browserEnvironment(),
   })
   return isWatched ? { passed: 0, failed: code === 0 ? 0 : 1 } : vitestFigures(reports.vitest, code)
 }
@@ -111,15 +110,9 @@ async function runPlaywright(args: string[]): Promise<TestFigures> {
       ...args,
     ],
     output: 'show',
-    env: { ...browserEnvironment().env, PLAYWRIGHT_JSON_OUTPUT_FILE: `${process.cwd()}/${reports.playwright}` },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${process.cwd()}/${reports.playwright}` },
   })
   return isWatched ? { passed: 0, failed: code === 0 ? 0 : 1 } : playwrightFigures(reports.playwright, code)
-}
-
-/** The browser that the set-up found, as CHROMIUM. */
-function browserEnvironment(): { env: Record<string, string> } {
-  const found = existsSync('.cache/browser') ? readFileSync('.cache/browser', 'utf8').trim() : ''
-  return { env: found ? { CHROMIUM: found } : {} }
 }
 
 function summary(figures: TestFigures[]): number {

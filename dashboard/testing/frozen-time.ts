@@ -1,5 +1,11 @@
+import { notifyManager } from '@tanstack/react-query'
 import { expect, vi } from 'vitest'
 import type { Locator } from 'vitest/browser'
+
+// React Query notifies its observers by a timer of 0 ms. Fake timers run one that is set while the time advances 1 ms later, so an
+// answer would stay invisible while the time is frozen. This timer is real: this module is loaded before a test fakes timers.
+const { setTimeout } = globalThis
+notifyManager.setScheduler((notify) => void setTimeout(notify, 0))
 
 /** Waits by frames until a value is as expected, because `expect.poll` waits by timers, which are frozen here. */
 export async function becomes<Value>(read: () => Value, expected: Value): Promise<void> {

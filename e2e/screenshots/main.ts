@@ -17,7 +17,7 @@ rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const cluster = await startTestCluster()
 process.env['SAHUJI_TEST_CLUSTER'] = cluster.url
-const browser = await chromium.launch(browserLaunch())
+const browser = await chromium.launch(browserLaunch({ is_full: true }))
 const wanted = process.argv.slice(2)
 let failed = 0
 try {

@@ -2,6 +2,7 @@ import type { LaunchOptions } from '@playwright/test'
 import { existsSync, readFileSync } from 'node:fs'
 
 const record = new URL('../../.cache/browser', import.meta.url)
+const shellRecord = new URL('../../.cache/headless-shell', import.meta.url)
 
 /**
  * Playwright's own list, which a second one would replace, and the three pages that Chromium's address bar opens for each
@@ -26,9 +27,17 @@ const offFeatures = [
   'WebUIOmniboxFullPopup',
 ]
 
-/** Starts Chromium: the one that the set-up found, with nothing that connects to the outside world. */
-export function browserLaunch(): LaunchOptions {
-  const found = process.env['CHROMIUM'] ?? (existsSync(record) ? readFileSync(record, 'utf8').trim() : '')
+interface BrowserWanted {
+  /** Launch the browser that people use, not the headless shell: for measurements, screenshots and notifications. */
+  is_full?: boolean
+}
+
+/**
+ * The options to launch Chromium without connections to the outside world. The program is the one named in CHROMIUM, else the
+ * headless shell if the set-up recorded one, else the full browser.
+ */
+export function browserLaunch({ is_full = false }: BrowserWanted = {}): LaunchOptions {
+  const found = process.env['CHROMIUM'] ?? ((!is_full && recorded(shellRecord)) || recorded(record))
   return {
     ...(found && { executablePath: found }),
     chromiumSandbox: false,
@@ -45,4 +54,9 @@ export function browserLaunch(): LaunchOptions {
       '--use-fake-ui-for-media-stream',
     ],
   }
+}
+
+/** Returns the path that the set-up recorded, or an empty text. */
+function recorded(file: URL): string {
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
 }

@@ -1,35 +1,50 @@
 import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
-import { findBrowser } from './find-browser.mjs'
+import { findBrowser, findHeadlessShell } from './find-browser.mjs'
 import { runQuietly } from './child.mjs'
 import { projectNode } from './node.mjs'
 import { phase } from './progress.mjs'
 import { Stop } from './stop.mjs'
 
 const record = '.cache/browser'
+const shellRecord = '.cache/headless-shell'
+
+// the download is optional: without the shell, tests run in the full browser
+const downloadMilliseconds = 90_000
 
 /** True when the browser found last time is still there; one named in CHROMIUM is always looked at again. */
 export function browserIsReady() {
-  return !process.env.CHROMIUM && isProgram(known())
+  return !process.env.CHROMIUM && isProgram(known(record)) && shellIsSettled()
 }
 
-/** Finds a Chromium or Chrome, or installs one; its path is handed on in `.cache/browser`. */
+/**
+ * Finds or installs a Chromium or Chrome and writes its path to `.cache/browser`. Does the same for Chromium's headless shell, in
+ * which browser tests take a fifth less time: `.cache/headless-shell` holds its path, or nothing if none could be installed.
+ */
 export async function ensureBrowser() {
   if (browserIsReady()) return
-  const path = findBrowser() ?? (await installBrowser())
   mkdirSync('.cache', { recursive: true })
-  writeFileSync(record, path)
+  writeFileSync(record, findBrowser() ?? (await installBrowser()))
+  if (!shellIsSettled()) writeFileSync(shellRecord, findHeadlessShell() ?? (await installHeadlessShell()) ?? '')
 }
 
-function known() {
+/** Returns the recorded path, or undefined before the first record. */
+function known(file) {
   try {
-    return readFileSync(record, 'utf8').trim()
+    return readFileSync(file, 'utf8').trim()
   } catch {
-    return ''
+    return undefined
   }
 }
 
+/** True if the recorded shell still exists, or if none could be installed. */
+function shellIsSettled() {
+  const path = known(shellRecord)
+  return path === '' || isProgram(path)
+}
+
 function isProgram(path) {
+  if (!path) return false
   try {
     accessSync(path, constants.X_OK)
     return true
@@ -57,6 +72,38 @@ function rightToInstall() {
 
 function succeeds(command, args) {
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0
+}
+
+/** Returns the path of the installed shell, or undefined if none could be installed. */
+async function installHeadlessShell() {
+  const step = phase("installing Chromium's headless shell for faster browser tests")
+  // installs system packages for root only, as in a container; other users get a download of their own
+  if (rightToInstall()?.length === 0) await installShellByApt()
+  if (!findHeadlessShell()) {
+    const download = ['node_modules/@playwright/test/cli.js', 'install', 'chromium-headless-shell']
+    await runQuietly(projectNode(), download, { timeout: downloadMilliseconds })
+  }
+  const path = findHeadlessShell()
+  step.done(path ? 'done' : 'not available, tests use the full browser')
+  return path
+}
+
+async function installShellByApt() {
+  const options = [
+    '-q',
+    '-o',
+    'Acquire::Retries=0',
+    '-o',
+    'Acquire::http::Timeout=10',
+    '-o',
+    'Acquire::https::Timeout=10',
+  ]
+  const apt = async (...args) => {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    return (await runQuietly('apt-get', [...options, ...args], { env })).code === 0
+  }
+  const install = () => apt('install', '-y', '--no-install-recommends', '--no-remove', 'chromium-headless-shell')
+  if (!(await install()) && (await apt('update'))) await install()
 }
 
 async function installByApt(sudo) {

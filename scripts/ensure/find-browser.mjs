@@ -25,28 +25,46 @@ const playwrightPrograms = [
   'chrome-win/chrome.exe',
 ]
 
+// Playwright 1.57 and newer first, then its older builds
+const shellPrograms = [
+  'chrome-headless-shell-linux64/chrome-headless-shell',
+  'chrome-headless-shell-mac-arm64/chrome-headless-shell',
+  'chrome-headless-shell-mac-x64/chrome-headless-shell',
+  'chrome-headless-shell-win64/chrome-headless-shell.exe',
+  'chrome-linux/headless_shell',
+  'chrome-mac/headless_shell',
+  'chrome-win/headless_shell.exe',
+]
+
 /** The first Chromium or Chrome that runs: CHROMIUM alone if it is set, else the system's, else Playwright's download. */
 export function findBrowser() {
   const own = process.env.CHROMIUM
-  return (own ? [own] : candidates()).find(runs)
+  return (own ? [own] : browsers()).find(runs)
 }
 
-function candidates() {
-  const inPath = (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)))
+/** The first headless shell that runs: Debian's, else Playwright's download. */
+export function findHeadlessShell() {
+  const debian = ['/usr/lib/chromium/chromium-headless-shell'].filter((path) => existsSync(path))
+  return [...debian, ...playwrightDownloads(/^chromium_headless_shell-\d+$/, shellPrograms)].find(runs)
+}
+
+function browsers() {
+  const inPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
+  const downloads = playwrightDownloads(/^chromium-\d+$/, playwrightPrograms)
+  return [...linuxPaths, ...macPaths, ...inPath, ...downloads].filter((path) => existsSync(path))
+}
+
+/** Playwright's downloads in folders whose name matches, the newest first. */
+function playwrightDownloads(folderName, programs) {
+  return playwrightFolders()
+    .flatMap((folder) =>
+      readdirSync(folder)
+        .filter((name) => folderName.test(name))
+        .toSorted()
+        .toReversed()
+        .flatMap((name) => programs.map((program) => join(folder, name, program))),
+    )
     .filter((path) => existsSync(path))
-  return [...linuxPaths, ...macPaths, ...inPath, ...playwrightDownloads()].filter((path) => existsSync(path))
-}
-
-function playwrightDownloads() {
-  return playwrightFolders().flatMap((folder) =>
-    readdirSync(folder)
-      .filter((name) => /^chromium-\d+$/.test(name))
-      .toSorted()
-      .toReversed()
-      .flatMap((name) => playwrightPrograms.map((program) => join(folder, name, program))),
-  )
 }
 
 function playwrightFolders() {

@@ -15,7 +15,7 @@ const say = (text: string) => void process.stdout.write(`${text}\n`)
 const runs = runsAsked(process.argv)
 say('Telling the demo shop’s ninety days')
 const stage = await openStage()
-const browser = await chromium.launch(browserLaunch())
+const browser = await chromium.launch(browserLaunch({ is_full: true }))
 try {
   const subjects = subjectsOf(stage, browser)
   const measured = await measureInTurns(subjects, runs, say)
