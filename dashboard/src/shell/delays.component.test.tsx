@@ -1,14 +1,14 @@
 import { resendPhoneCode } from '@sahuji/contract/auth'
 import * as tariff from '@sahuji/contract/tariff'
 import { listTransactions } from '@sahuji/contract/transactions'
-import { readHistoryTotals } from '@sahuji/contract/transactions/totals'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { type FakeServer, on } from '../../testing/fake-server.ts'
 import { appears, becomes, isGone } from '../../testing/frozen-time.ts'
+import { historyRoutes } from '../../testing/history.ts'
 import { merchant, merchantBeforeKyc, payment } from '../../testing/merchant.ts'
 import { openPage, openPageAs } from '../../testing/open-page.tsx'
-import { smallestAnswer, smallestAnswers } from '../../testing/contract-answers.ts'
+import { smallestAnswers } from '../../testing/contract-answers.ts'
 
 // Every delay and size of the specification's section 9. Time passes only when a test advances it.
 
@@ -39,7 +39,7 @@ async function opensHome(): Promise<FakeServer> {
   const server = await openPage(
     '/dashboard/home',
     on(listTransactions, () => ({ data: [payment()], next: null })),
-    on(readHistoryTotals, () => smallestAnswer(readHistoryTotals)),
+    ...historyRoutes(),
   )
   await expect.element(page.getByText('Sita Gurung').first()).toBeVisible()
   return server

@@ -28,9 +28,12 @@ export interface ConfirmationCalls<Made> {
   request: (proof: GivenProof, key: string) => Promise<Made>
 }
 
-interface Attempt {
-  proof: GivenProof
-  key: string
+/** One call with its key and body: it is repeated as it was, even if what the page shows changed meanwhile, such as a time of arrival. */
+type Attempt<Made> = () => Promise<Made>
+
+function attemptOf<Made>({ request }: ConfirmationCalls<Made>, proof: GivenProof): Attempt<Made> {
+  const key = newKey()
+  return () => request(proof, key)
 }
 
 export interface ConfirmationFlow {
@@ -67,7 +70,7 @@ export function useConfirmation<Made>(
   const [confirmation, setConfirmation] = useState(calls.resumed)
   const [failure, setFailure] = useState<Error | null>(null)
   const [wrong, setWrong] = useState<Error>()
-  const [lost, setLost] = useState<{ attempt: Attempt; error: Error }>()
+  const [lost, setLost] = useState<{ attempt: Attempt<Made>; error: Error }>()
   const { isSending, once } = useOneAtATime(() => setWrong(undefined))
   const queries = useQueryClient()
 
@@ -86,7 +89,7 @@ export function useConfirmation<Made>(
     const made = confirmation && (await calls.madeBy?.(confirmation.id).catch(() => null))
     return made ? onMade(made) : setFailure(error)
   }
-  const refused = (attempt: Attempt, error: Error) => {
+  const refused = (attempt: Attempt<Made>, error: Error) => {
     if (isLost(error)) return setLost({ attempt, error })
     setLost(undefined)
     if (!(error instanceof CallFailed)) return setWrong(error)
@@ -96,9 +99,9 @@ export function useConfirmation<Made>(
     if (confirmation && typeof left === 'number') setConfirmation({ ...confirmation, tries_left: left })
     setWrong(error)
   }
-  const send = async (attempt: Attempt) => {
+  const send = async (attempt: Attempt<Made>) => {
     try {
-      const made = await calls.request(attempt.proof, attempt.key)
+      const made = await attempt()
       void refetchShown(queries)
       onMade(made)
     } catch (error) {
@@ -109,7 +112,7 @@ export function useConfirmation<Made>(
     void once(async () => {
       if (!confirmation) return
       const given = proof === 'passkey' ? await passkeyOf(confirmation).catch(keepWrong(setWrong)) : proof
-      if (given) await send({ proof: { confirmation_id: confirmation.id, ...given }, key: newKey() })
+      if (given) await send(attemptOf(calls, { confirmation_id: confirmation.id, ...given }))
     })
   const { sendCode, ...codes } = useCodeSending(calls.sendCode, confirmation, {
     onSent: setConfirmation,

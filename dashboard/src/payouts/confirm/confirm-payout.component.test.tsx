@@ -8,6 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { isSeenAtBothWidths, readsFigure } from '../../../testing/seen.ts'
 import { type FakeServer, on, refuse } from '../../../testing/fake-server.ts'
+import { recordKeys } from '../../../testing/idempotency-keys.ts'
 import { tabsTo } from '../../../testing/keyboard.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { codeSent, confirmationBy, heldPayout, payout, payoutQuoteOf, payoutRoutes } from '../../../testing/payouts.ts'
@@ -121,6 +122,33 @@ test('does not make a withdrawal that grew dearer while its dialog was open, sho
   await typesCode()
   await expect.element(page.getByText('The money is in your account')).toBeVisible()
   expect(proofs).toMatchObject([{ amount: 500_000n, fee: 5_452n }])
+})
+
+test('after a lost answer asks again with the same key and contents, although another arrival is shown meanwhile', async () => {
+  const { server } = await opens(confirmationBy('sms'))
+  const expectOneKey = recordKeys(requestPayout.path)
+  const proofs: Takes<typeof requestPayout>[] = []
+  server.answer(
+    on(requestPayout, (asked) => {
+      proofs.push(asked)
+      return proofs.length === 1 ? Response.error() : payout()
+    }),
+  )
+  await reviews('5000')
+  await page.getByRole('button', { name: 'Send me a code by SMS' }).click()
+  await page.getByLabelText('Code from the SMS').fill('123456')
+  await expect.element(page.getByText(/We did not get the answer/)).toBeVisible()
+  const quotes = server.asked(quotePayout)
+  const later = new Date(Date.now() + 3_600_000)
+  server.answer(
+    on(quotePayout, (asked) => ({ ...payoutQuoteOf(asked.amount), arrival: { kind: 'minutes' as const, at: later } })),
+  )
+  await server.send('reset', {})
+  await expect.poll(() => server.asked(quotePayout)).toBeGreaterThan(quotes)
+  await page.getByRole('button', { name: 'Ask again' }).click()
+  await expect.element(page.getByText('The money is in your account')).toBeVisible()
+  expect(proofs[1]).toEqual(proofs[0])
+  expectOneKey()
 })
 
 test('shows no error at the amount while offline; the price follows after the reconnection, and an earlier press opens nothing', async () => {
