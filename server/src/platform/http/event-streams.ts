@@ -69,13 +69,16 @@ export interface PublicStreamRoute {
 // Room for twenty updates of fifty notifications; a browser that falls further behind reloads.
 const unreadMostBytes = 256 * 1024
 
-/** Mounts a stream of events: 401 without a session; 429 or 503 with Retry-After when there are too many. */
+/**
+ * Mounts a stream of events: 401 without a session; 429 or 503 with Retry-After when there are too many, or when
+ * the server stops.
+ */
 export function mountEventStream(
   app: FastifyInstance,
   { db, clock, authenticate }: Pick<Serving, 'db' | 'clock' | 'authenticate'>,
   route: EventStreamRoute,
 ): void {
-  app.addHook('preClose', () => route.close())
+  const isStopping = closesAtStop(app, route)
   app.route({
     method: 'GET',
     url: route.path,
@@ -92,6 +95,7 @@ export function mountEventStream(
         if (!person) return refuse(new Refusal('session_missing'))
         // its `close` was emitted already: a stream opened now would never be removed
         if (reply.raw.destroyed) return reply.hijack()
+        if (isStopping()) return refuse(stopping())
         const of = { person, network: arrival.network, language: person.language ?? asked ?? 'en' }
         const lastEventId = headers['last-event-id']
         onClose = route.open(eventStream(reply.raw, of), typeof lastEventId === 'string' ? lastEventId : undefined)
@@ -104,9 +108,12 @@ export function mountEventStream(
   })
 }
 
-/** Mounts a stream that anybody may open: 404 for what is no id; 429 or 503 with Retry-After when there are too many. */
+/**
+ * Mounts a stream that anybody may open: 404 for what is no id; 429 or 503 with Retry-After when there are too many, or when the
+ * server stops.
+ */
 export function mountPublicStream(app: FastifyInstance, route: PublicStreamRoute): void {
-  app.addHook('preClose', () => route.close())
+  const isStopping = closesAtStop(app, route)
   app.route<{ Params: { id: string } }>({
     method: 'GET',
     url: route.path,
@@ -116,6 +123,7 @@ export function mountPublicStream(app: FastifyInstance, route: PublicStreamRoute
       const refuse = (refusal: Refusal) => sendAnswer(reply, refused(refusal, id, requestedLanguage(headers)))
       if (!isId(params.id)) return refuse(new Refusal('not_found'))
       if (reply.raw.destroyed) return reply.hijack()
+      if (isStopping()) return refuse(stopping())
       const { send, end } = writerOf(reply.raw)
       let onClose: () => void
       try {
@@ -128,6 +136,21 @@ export function mountPublicStream(app: FastifyInstance, route: PublicStreamRoute
     },
   })
 }
+
+/**
+ * Closes a route's streams when the server stops. Returns a function that tells whether it stops: a stream that opened after the
+ * others were closed would keep the server from stopping for as long as its browser stays.
+ */
+function closesAtStop(app: FastifyInstance, route: { close(): Promise<void> }): () => boolean {
+  let isStopping = false
+  app.addHook('preClose', () => {
+    isStopping = true
+    return route.close()
+  })
+  return () => isStopping
+}
+
+const stopping = () => new Refusal('busy', { seconds: 1 })
 
 const isId = (text: string): boolean => z.safeParse(z.uuid(), text).success
 
