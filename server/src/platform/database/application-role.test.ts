@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { clusterUrl, superuserUrl } from '../../../testing/cluster.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestCluster } from '../../../testing/cluster.ts'
 import { command, inDatabase, testDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { startProxy } from '../../../testing/proxy.ts'
 import { applicationAddress, checkApplication, needRoles } from './application-role.ts'
@@ -9,14 +9,21 @@ import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 
 const password = 'the first of this database'
+// roles belong to a whole cluster: in that of the run, the books of other tests would show these as broken
+let cluster: Awaited<ReturnType<typeof startTestCluster>>
+beforeAll(async () => {
+  cluster = await startTestCluster()
+})
+afterAll(() => cluster.stop())
+
 let t: TestDatabase
 const cleanUps: string[] = []
 beforeEach(async () => {
-  t = await testDatabase()
+  t = await testDatabase({ on: cluster.url })
 })
 afterEach(async () => {
   await t.drop()
-  for (const each of cleanUps.splice(0).reverse()) await command(await superuserUrl(), each)
+  for (const each of cleanUps.splice(0).reverse()) await command(cluster.superuser_url, each)
 })
 
 const logIn = async (more: Partial<Parameters<typeof applicationAddress>[0]> = {}) => {
@@ -43,7 +50,7 @@ describe('the application’s login', () => {
   })
 
   test('differs between two databases of one server', async () => {
-    const other = await testDatabase()
+    const other = await testDatabase({ on: cluster.url })
     const urls = [await logIn(), await logIn({ owner_url: other.owner_url, password: 'of the second installation' })]
     expect(new URL(urls[0]!).username).not.toBe(new URL(urls[1]!).username)
     for (const url of urls) await whoIs(url)
@@ -79,7 +86,7 @@ describe('the application’s login', () => {
 describe('a login with more rights than the application needs', () => {
   const role = `test_${randomBytes(6).toString('hex')}`
   const as = async (...statements: string[]) => {
-    for (const statement of statements) await command(inDatabase(await superuserUrl(), databaseName()), statement)
+    for (const statement of statements) await command(inDatabase(cluster.superuser_url, databaseName()), statement)
     cleanUps.push(`drop role if exists ${role}`)
     const url = new URL(t.url)
     url.username = role
@@ -110,10 +117,10 @@ describe('an owner that may not create roles', () => {
   let url: string
   beforeEach(async () => {
     const name = `own_${randomBytes(6).toString('hex')}`
-    await command(await superuserUrl(), `create role ${owner} login password 'mine'`)
-    await command(await superuserUrl(), `create database ${name} owner ${owner}`)
+    await command(cluster.superuser_url, `create role ${owner} login password 'mine'`)
+    await command(cluster.superuser_url, `create database ${name} owner ${owner}`)
     cleanUps.push(`drop role ${owner}`, `drop database ${name} with (force)`)
-    const address = new URL(inDatabase(await clusterUrl(), name))
+    const address = new URL(inDatabase(cluster.url, name))
     address.username = owner
     address.password = 'mine'
     url = address.href
@@ -132,8 +139,8 @@ describe('an owner that may not create roles', () => {
 
   test('migrates, and the application works under a login that an administrator created', async () => {
     const login = `web_${randomBytes(6).toString('hex')}`
-    await command(await superuserUrl(), `grant sahuji_app to ${owner}`)
-    await command(await superuserUrl(), `create role ${login} login password 'mine' in role sahuji_app`)
+    await command(cluster.superuser_url, `grant sahuji_app to ${owner}`)
+    await command(cluster.superuser_url, `create role ${login} login password 'mine' in role sahuji_app`)
     cleanUps.push(`drop role ${login}`)
     await expect(needRoles(url, true)).resolves.toBeUndefined()
     await migrate({ url })
