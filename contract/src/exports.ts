@@ -5,7 +5,7 @@ import { route } from './http/route.ts'
 import { instant } from './time/time.ts'
 
 /** The lists that can be exported as files. */
-export const exportedLists = ['history', 'withdrawals'] as const
+export const exportedLists = ['history', 'withdrawals', 'attendees', 'scans'] as const
 export type ExportedListName = (typeof exportedLists)[number]
 
 export const exportFormats = ['csv', 'xlsx'] as const

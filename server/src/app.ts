@@ -14,6 +14,8 @@ import { lostCalls, requestLog } from './developers/requests/request-log.ts'
 import { developerRoutes } from './developers/routes.ts'
 import { eventJobs, eventSchedule } from './events/jobs.ts'
 import { eventRoutes } from './events/routes.ts'
+import { attendeeExport } from './events/sales/export-attendees.ts'
+import { scanExport } from './events/sales/export-scans.ts'
 import { exportJobs, exportRoutes, exportSchedule } from './exports/routes.ts'
 import { createFeed } from './feed/feed.ts'
 import { forgeriesOf, forgeryCounter, type WebhookDependencies } from './collections/callbacks/forgeries.ts'
@@ -251,7 +253,7 @@ const receiptDependencies = (
 })
 
 /** What exports need besides: the lists that people export as files. */
-const withLists = <Deps>(deps: Deps) => ({ ...deps, lists: [historyExport, payoutExport] })
+const withLists = <Deps>(deps: Deps) => ({ ...deps, lists: [historyExport, payoutExport, attendeeExport, scanExport] })
 
 /** Every table whose rows have files in the vault. */
 const tablesWithFiles = [papersWithRow, picturesWithRow, accountPapersWithRow, disputeFilesWithRow, documentsWithFile]

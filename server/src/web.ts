@@ -40,8 +40,6 @@ import { paymentPages } from './payments/pages/pages.ts'
 import { cooperativeDownload } from './cooperatives/book/export-book.ts'
 import { bookSums } from './cooperatives/book/book-words.ts'
 import { partnerDownload } from './cooperatives/schedules/partner-download.ts'
-import { attendeeDownload } from './events/sales/export-attendees.ts'
-import { scanDownload } from './events/sales/export-scans.ts'
 import { exportDownload } from './exports/fetch-export.ts'
 import type { StatementKeys } from './statements/statement-keys.ts'
 import { statementDownload } from './statements/statement-download.ts'
@@ -103,8 +101,6 @@ export async function openWeb(
     exportDownload({ brand }),
     cooperativeDownload(bookIssuer),
     partnerDownload(bookIssuer),
-    attendeeDownload,
-    scanDownload,
     caseDownload(parts.vault),
     statementDownload({ brand, public_url, support }),
   ])

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { exportChoice, exportPreview, exportRefusals, listExport } from '../exports.ts'
 import { pageFields, searchMax } from '../http/lists.ts'
 import { route } from '../http/route.ts'
 import { freeText, hasLetter, noLink, oneLine } from '../input/free-text.ts'
@@ -115,30 +116,56 @@ export const listAttendees = route({
   refuses: ['not_found'],
 })
 
+export const previewAttendeeExport = route({
+  method: 'GET',
+  path: '/api/exports/attendees/preview',
+  does: 'What a file of the tickets of an event that a filter finds would hold, with their holders: its count, and the last choice of columns.',
+  who: 'session',
+  may: 'statements.export',
+  slow: true,
+  takes: z.object(narrowed),
+  gives: exportPreview,
+  refuses: ['not_found'],
+})
+
 export const exportAttendees = route({
   method: 'POST',
-  path: '/api/events/{id}/tickets/csv',
-  does: 'Makes a link to a CSV file of the tickets that a filter finds, with their holders. Anyone with the link can fetch it until it expires.',
+  path: '/api/exports/attendees',
+  does: 'Begins a file of the tickets of an event that a filter finds at this moment, with their holders. A file of few rows is made at once.',
   who: 'session',
   may: 'statements.export',
   logs: 'event.exported',
-  takes: z.strictObject(narrowed),
-  gives: z.object({ url: z.string(), expires_at: instant }),
+  slow: true,
+  takes: z.strictObject({ ...narrowed, ...exportChoice.shape }),
+  gives: listExport,
   limit: { per: 'person', count: 30, seconds: 600 },
+  refuses: ['not_found', ...exportRefusals],
+})
+
+export const previewScanExport = route({
+  method: 'GET',
+  path: '/api/exports/scans/preview',
+  does: 'What a file of every scan at the doors of an event would hold: its count, and the last choice of columns.',
+  who: 'session',
+  may: 'statements.export',
+  slow: true,
+  takes: z.object({ id: z.uuid() }),
+  gives: exportPreview,
   refuses: ['not_found'],
 })
 
 export const exportScans = route({
   method: 'POST',
-  path: '/api/events/{id}/scans/csv',
-  does: 'Makes a link to a CSV file of every scan at the doors of an event: time, gate, phone, ticket and result. Anyone with the link can fetch it until it expires.',
+  path: '/api/exports/scans',
+  does: 'Begins a file of every scan at the doors of an event until this moment: time, gate, phone, ticket and result. A file of few rows is made at once.',
   who: 'session',
   may: 'statements.export',
   logs: 'event.exported',
-  takes: z.strictObject({ id: z.uuid() }),
-  gives: z.object({ url: z.string(), expires_at: instant }),
+  slow: true,
+  takes: z.strictObject({ id: z.uuid(), ...exportChoice.shape }),
+  gives: listExport,
   limit: { per: 'person', count: 30, seconds: 600 },
-  refuses: ['not_found'],
+  refuses: ['not_found', ...exportRefusals],
 })
 
 export const countAttendees = route({

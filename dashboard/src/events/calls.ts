@@ -1,12 +1,14 @@
 import type { Mode } from '@sahuji/contract/http/lists'
 import type { Takes } from '@sahuji/contract/http/route'
 import * as contract from '@sahuji/contract/events'
+import type { OwnEvent } from '@sahuji/contract/events'
 import * as catalogue from '@sahuji/contract/events/catalogue'
 import * as messageRoutes from '@sahuji/contract/events/messages'
 import * as payoutRoutes from '@sahuji/contract/events/payout'
 import * as sales from '@sahuji/contract/events/sales'
 import * as seriesRoutes from '@sahuji/contract/events/series'
 import * as types from '@sahuji/contract/events/ticket-types'
+import type { ExportOf } from '../exports/export-of.ts'
 import { call } from '../platform/calls/call.ts'
 import { counted, mutation, query } from '../platform/calls/query.ts'
 
@@ -72,12 +74,24 @@ export const events = {
     initialPageParam: first,
     getNextPageParam: nextOf,
   }),
-  peopleFile: (id: string, { attendance, type_id, code, q }: AttendeeFilter) =>
-    call(
-      sales.exportAttendees,
-      { id, ...(attendance && { attendance }), ...(type_id && { type_id }), ...(code && { code }), ...(q && { q }) },
-      quiet,
-    ),
+  peopleFile: (
+    { id, mode }: Pick<OwnEvent, 'id' | 'mode'>,
+    { attendance, type_id, code, q }: AttendeeFilter,
+  ): ExportOf => {
+    const filter = {
+      id,
+      ...(attendance && { attendance }),
+      ...(type_id && { type_id }),
+      ...(code && { code }),
+      ...(q && { q }),
+    }
+    return {
+      mode,
+      key: ['attendees', filter],
+      preview: () => call(sales.previewAttendeeExport, filter, quiet),
+      begin: (choice) => call(sales.exportAttendees, { ...filter, ...choice }, quiet),
+    }
+  },
   peopleCounts: (id: string) => query(sales.countAttendees, { id }),
   rename: () => mutation(sales.renameTicket, quiet),
   resend: () => mutation(sales.resendTicket),
@@ -90,6 +104,11 @@ export const events = {
     query(messageRoutes.countHolders, { id, ...(type_id && { type_id }) }, quiet),
   write: () => mutation(messageRoutes.writeToHolders, quiet),
   messages: (id: string) => query(messageRoutes.listEventMessages, { id }, quiet),
-  scansFile: (id: string) => call(sales.exportScans, { id }, quiet),
+  scansFile: ({ id, mode }: Pick<OwnEvent, 'id' | 'mode'>): ExportOf => ({
+    mode,
+    key: ['scans', id],
+    preview: () => call(sales.previewScanExport, { id }, quiet),
+    begin: (choice) => call(sales.exportScans, { id, ...choice }, quiet),
+  }),
   waiting: (id: string) => query(sales.listWaiting, { id }),
 }

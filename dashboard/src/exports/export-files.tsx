@@ -24,6 +24,8 @@ import * as css from './export-files.module.css'
 const listNames: Readonly<Record<ExportedListName, ReturnType<typeof msg>>> = {
   history: msg`Transaction History`,
   withdrawals: msg`Withdrawals`,
+  attendees: msg`Tickets of an event`,
+  scans: msg`Scans at the doors`,
 }
 
 /** Asks for the link of a made file, and follows it. */

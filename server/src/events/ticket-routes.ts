@@ -5,8 +5,8 @@ import { routes } from '../platform/http/route-table.ts'
 import type { EventDependencies } from './dependencies.ts'
 import { giveGuestTickets } from './orders/give-guest-tickets.ts'
 import { fetchTicketPaper } from './paper/ticket-paper.ts'
-import { exportAttendees } from './sales/export-attendees.ts'
-import { exportScans } from './sales/export-scans.ts'
+import { exportAttendees, previewAttendeeExport } from './sales/export-attendees.ts'
+import { exportScans, previewScanExport } from './sales/export-scans.ts'
 import { countHolders, listEventMessages, writeToHolders } from './writing/write-to-holders.ts'
 import { renameTicket, resendTicket } from './tickets/keep-attendees.ts'
 import { passTicketOn } from './tickets/pass-on.ts'
@@ -20,8 +20,10 @@ export const ticketRoutes = (deps: EventDependencies) =>
     on(contract.fetchTicketPaper, fetchTicketPaper(deps), { own: true })
     on(contract.passTicketOn, passTicketOn(deps))
     on(contract.giveTicketBack, giveTicketBack(deps), { own: true })
-    on(sales.exportAttendees, exportAttendees)
-    on(sales.exportScans, exportScans)
+    on(sales.previewAttendeeExport, previewAttendeeExport)
+    on(sales.exportAttendees, exportAttendees(deps))
+    on(sales.previewScanExport, previewScanExport)
+    on(sales.exportScans, exportScans(deps))
     on(messages.countHolders, countHolders)
     on(messages.writeToHolders, writeToHolders)
     on(messages.listEventMessages, listEventMessages)

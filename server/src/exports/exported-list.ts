@@ -18,6 +18,8 @@ export interface ExportColumn {
   kind: CellKind
   /** Chosen until a person chooses. */
   is_usual: boolean
+  /** Only this list with its filter has the column, such as a question of one event: it is chosen whatever was chosen before. */
+  is_own?: true
 }
 
 /** A column as its file shows it. */

@@ -7,7 +7,7 @@ import { kathmanduDay } from '@sahuji/contract/time/time'
 import type { Database } from '../platform/database/database.ts'
 import { type Reply, withCookie } from '../platform/http/answers.ts'
 import { apiCookie, cookieIn } from '../platform/http/cookies.ts'
-import { listAsked, makeListLink } from '../platform/http/csv-downloads.ts'
+import { listAsked, makeListLink } from '../platform/http/list-links.ts'
 import type { Download, DownloadRoute } from '../platform/http/files.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { whilePermitted } from '../platform/http/running-exports.ts'
@@ -41,7 +41,8 @@ export const fetchExport =
     const link = await makeListLink(call, 'export', linked)
     const seconds = Math.round((link.expires_at.getTime() - clock.now().getTime()) / 1000)
     const is_secure = public_url.startsWith('https:')
-    return withCookie(apiCookie({ name: cookieName, value: holder, seconds, path: downloads, is_secure }), link)
+    // of this link alone: a link asked for beside it has a cookie of its own
+    return withCookie(apiCookie({ name: cookieName, value: holder, seconds, path: link.url, is_secure }), link)
   }
 
 const isKept = ({ state, expires_at }: ExportRecord, now: Date): boolean =>

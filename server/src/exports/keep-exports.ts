@@ -15,7 +15,7 @@ import type { Call } from '../platform/http/route-table.ts'
 import { newId } from '../platform/ids.ts'
 import type { Log } from '../platform/log.ts'
 import { Refusal } from '../platform/refusal.ts'
-import type { ExportHead, OpenList } from './exported-list.ts'
+import type { ExportColumn, ExportHead, OpenList } from './exported-list.ts'
 import { exportOf, exportsOf, lastChoiceOf, shownExport, storedSums, sumsIn } from './export-row.ts'
 import { addWriting, endExport, writeBlock } from './write-export.job.ts'
 
@@ -48,11 +48,15 @@ export async function previewExport(
     sums: sumsIn(sums),
     columns: columns.map(({ id, name, is_usual }) => ({ id, name, is_usual })),
     columns_version: list.columns_version,
-    // a column that a later release no longer has
-    last_choice: last
-      ? { format: last.format, columns: last.columns.filter((id) => columns.some((column) => column.id === id)) }
-      : null,
+    last_choice: last ? { format: last.format, columns: chosenAgain(columns, last.columns) } : null,
   }
+}
+
+/** The columns chosen the last time that are still offered, in their order, and after them those that only this list has. */
+const chosenAgain = (offered: readonly ExportColumn[], chosen: readonly string[]): string[] => {
+  const own = offered.filter(({ is_own = false }) => is_own).map(({ id }) => id)
+  const kept = chosen.filter((id) => offered.some((column) => column.id === id))
+  return [...new Set([...kept, ...own])]
 }
 
 /**

@@ -1,10 +1,9 @@
 import type { Language } from '@sahuji/contract/language/languages'
 import { msg } from '@sahuji/contract/language/translatable'
-import type { PayoutState } from '@sahuji/contract/payouts'
 import { kathmanduClock, kathmanduDay } from '@sahuji/contract/time/time'
 import { commonName } from '../banks/banks.ts'
 import { type CellKind, exportedList } from '../exports/exported-list.ts'
-import { listedAfter, listedRowsMost } from '../exports/listed-rows.ts'
+import { listedRowsAfter, listedRowsMost } from '../exports/listed-rows.ts'
 import { csvFigure, nepaliDay } from '../platform/csv-cells.ts'
 import { say, sayAll } from '../platform/texts/say.ts'
 import { payoutStateTexts } from './payout-state-texts.ts'
@@ -26,19 +25,7 @@ export const payoutExport = exportedList<PayoutFilter, ExportedRow>({
     const { row_count, money_out, fees, position, ids, states } = found
     return { row_count, sums: { money_out, fees }, position, listed: { ids, states } }
   },
-  rowsAfter: async (tx, { merchant_id, id }, page) => {
-    const listed = await listedAfter(tx, { merchant_id, id }, page)
-    const rows = await payoutsByIds(
-      tx,
-      merchant_id,
-      listed.map((each) => each.id),
-    )
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    return listed.flatMap(({ id: payout_id, state, place }) => {
-      const row = byId.get(payout_id)
-      return row ? [{ ...row, state: state as PayoutState, place }] : []
-    })
-  },
+  rowsAfter: (tx, asked, page) => listedRowsAfter(tx, asked, page, (ids) => payoutsByIds(tx, asked.merchant_id, ids)),
   keyOf: ({ place }) => `${place}`,
   sumsOf: ({ state, amount, fee }) => ({
     money_out: state === 'credited' || isOpenPayout(state) ? amount : 0n,

@@ -1,3 +1,4 @@
+import type { OwnEvent } from '@sahuji/contract/events'
 import type { EventSales } from '@sahuji/contract/events/sales'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Count } from '../../kit/format/count.tsx'
@@ -6,13 +7,14 @@ import { useWriting } from '../../kit/format/reader.ts'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Name } from '../../kit/layout/text.tsx'
-import { CsvButton } from '../../platform/lists/csv-button.tsx'
+import { ExportButton } from '../../exports/export-button.tsx'
 import { events } from '../calls.ts'
 import { SeatMeter } from '../event-parts.tsx'
 import * as css from './inside.module.css'
 
 /** Who came in: in all, by gate, and by ten minutes; nothing before the first scan. */
-export function Inside({ of: { inside, sold, by_gate, entries, last_scan_at }, id }: { of: EventSales; id: string }) {
+export function Inside({ of: sales, event }: { of: EventSales; event: OwnEvent }) {
+  const { inside, sold, by_gate, entries, last_scan_at } = sales
   const { t } = useLingui()
   const { date, number } = useWriting()
   if (!last_scan_at) return null
@@ -27,7 +29,7 @@ export function Inside({ of: { inside, sold, by_gate, entries, last_scan_at }, i
           <Trans>
             Last scan <DateTime of={last_scan_at} as="time" />
           </Trans>
-          <CsvButton size="small" ask={() => events.scansFile(id)} />
+          <ExportButton size="small" isEmpty={false} of={events.scansFile(event)} />
         </Row>
       }
     >

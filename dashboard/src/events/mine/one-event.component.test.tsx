@@ -1,10 +1,18 @@
 import { readEvent } from '@sahuji/contract/events'
 import { readEventPayout, retryEventPayout } from '@sahuji/contract/events/payout'
-import { readEventReturn } from '@sahuji/contract/events/sales'
+import {
+  exportAttendees,
+  exportScans,
+  previewAttendeeExport,
+  previewScanExport,
+  readEventReturn,
+  readEventSales,
+} from '@sahuji/contract/events/sales'
+import { listExports, type ListExport } from '@sahuji/contract/exports'
 import { repeatEvent } from '@sahuji/contract/events/series'
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { eventPayout, ownEvent } from '../../../testing/events.ts'
+import { eventPayout, eventSales, ownEvent } from '../../../testing/events.ts'
 import { type Handler, on, refuse } from '../../../testing/fake-server.ts'
 import { merchant } from '../../../testing/merchant.ts'
 import { oneEvent } from '../../../testing/one-event.ts'
@@ -38,6 +46,49 @@ test('repeats the event until a day, which is shown in both calendars', async ()
     .poll(() => asked)
     .toHaveBeenCalledWith({ id: ownEvent().id, every: 'week', until: '2027-01-01', publishes: false })
   await page.viewport(1440, 900)
+})
+
+test('exports the scans, and the people of a filter, with the columns of this event', async () => {
+  const asked = vi.fn<(list: string, ask: object) => void>()
+  const columns = ['name', 'question_1'].map((id) => ({ id, name: id, is_usual: true }))
+  const offered = { row_count: 305, sums: [], columns, columns_version: 1, last_choice: null }
+  const made: ListExport = {
+    id: ownEvent().id,
+    mode: 'live',
+    list: 'attendees',
+    format: 'xlsx',
+    columns: ['name'],
+    columns_version: 1,
+    state: 'making',
+    row_count: 305,
+    sums: [],
+    rows_done: 0,
+    asked_at: new Date(),
+    made_at: null,
+    expires_at: null,
+  }
+  await opensOne(
+    on(readEventSales, () => ({ ...eventSales(), inside: 1, last_scan_at: new Date() })),
+    on(listExports, () => []),
+    on(previewAttendeeExport, () => offered),
+    on(previewScanExport, () => offered),
+    on(exportAttendees, (ask) => (asked('attendees', ask), made)),
+    on(exportScans, (ask) => (asked('scans', ask), made)),
+  )
+  const sheet = page.getByRole('dialog', { name: 'Export' })
+  await page.getByRole('button', { name: /^Not yet/ }).click()
+  for (const nth of [0, 1]) {
+    await page.getByRole('button', { name: 'Export' }).nth(nth).click()
+    await sheet.getByRole('button', { name: 'Make the file' }).click()
+    await expect.poll(() => asked.mock.calls.length).toBe(nth + 1)
+    await sheet.getByRole('button', { name: 'Not now' }).click()
+    await expect.element(sheet).not.toBeInTheDocument()
+  }
+  const chosen = { format: 'xlsx', columns: ['name', 'question_1'], columns_version: 1 }
+  expect(asked.mock.calls).toEqual([
+    ['scans', { id: ownEvent().id, ...chosen }],
+    ['attendees', { id: ownEvent().id, attendance: 'not_yet', ...chosen }],
+  ])
 })
 
 describe('the money of an event', () => {

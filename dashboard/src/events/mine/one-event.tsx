@@ -9,7 +9,9 @@ import { Count } from '../../kit/format/count.tsx'
 import { BothDates, DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { useReader } from '../../kit/format/reader.ts'
-import { CalendarIcon, CopyIcon, EyeIcon, MoreIcon, NoteIcon } from '../../kit/icons/actions.tsx'
+import { CalendarIcon, CopyIcon, MoreIcon } from '../../kit/icons/actions.tsx'
+import { EyeIcon } from '../../kit/icons/first.tsx'
+import { NoteIcon } from '../../kit/icons/later.tsx'
 import { QrCodeIcon } from '../../kit/icons/money.tsx'
 import { IconButton } from '../../kit/layout/button.tsx'
 import { Columns } from '../../kit/layout/columns.tsx'
@@ -171,7 +173,7 @@ function EventFigures({ of: event }: { of: OwnEvent }) {
         {event.mode === 'live' && event.state !== 'draft' && event.state !== 'cancelled' && <PaidTo id={event.id} />}
       </Stack>
       {sales.last_scan_at ? (
-        <Columns side={<Inside of={sales} id={event.id} />}>
+        <Columns side={<Inside of={sales} event={event} />}>
           <SalesCurve of={sales} />
         </Columns>
       ) : (

@@ -18,10 +18,10 @@ import { LoadingRows, NothingMatches, NothingYet } from '../../kit/layout/states
 import { Status, Tag } from '../../kit/layout/status.tsx'
 import { Code, Ltr, Name, Text } from '../../kit/layout/text.tsx'
 import { useRested } from '../../kit/layout/use-rested.ts'
+import { ExportButton } from '../../exports/export-button.tsx'
 import { AsOf } from '../../platform/cards/as-of.tsx'
 import { useCardQuery } from '../../platform/cards/use-card-query.ts'
 import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
-import { CsvButton } from '../../platform/lists/csv-button.tsx'
 import { ShowMoreRow } from '../../platform/lists/show-more.tsx'
 import { type AttendeeFilter, events } from '../calls.ts'
 import { GuestTickets } from './guest-tickets.tsx'
@@ -52,7 +52,9 @@ export function People({ event, of: sales }: { event: OwnEvent; of: EventSales }
         <Row gap={3}>
           <Plural value={sales.ever_sold} one="# ticket" other="# tickets" />
           {event.state === 'on_sale' && mayChange && <GuestTickets of={event} />}
-          {sales.ever_sold > 0 && <CsvButton size="small" ask={() => events.peopleFile(event.id, whole)} />}
+          {sales.ever_sold > 0 && (
+            <ExportButton size="small" isEmpty={rows?.length === 0} of={events.peopleFile(event, whole)} />
+          )}
         </Row>
       }
     >

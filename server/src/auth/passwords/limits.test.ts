@@ -1,5 +1,5 @@
 import { addCooperative } from '@sahuji/contract/cooperatives/office/links'
-import { listAttendees } from '@sahuji/contract/events/sales'
+import { listAttendees, previewAttendeeExport } from '@sahuji/contract/events/sales'
 import { proposeArrival } from '@sahuji/contract/payments/office/arrivals'
 import { openSettlementAccount } from '@sahuji/contract/reconciliation/office/settlements'
 import { readStatementMap, saveStatementMap } from '@sahuji/contract/reconciliation/office/statements'
@@ -27,6 +27,7 @@ const own: Record<string, string> = {
   [readStatementMap.path]: 'the code is the short name of a map',
   [proposeArrival.path]: 'the code is the one within a printed QR',
   [listAttendees.path]: 'the code is the public one of an event',
+  [previewAttendeeExport.path]: 'the code is the public one of an event',
   [addCooperative.path]: 'the code is the public one of a cooperative',
   [signInSecond.path]: 'a ticket of a right password has five tries; anything else costs a look-up',
 }

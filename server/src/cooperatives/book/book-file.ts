@@ -4,7 +4,7 @@ import type { AccountHead, CooperativeStatement } from '@sahuji/contract/coopera
 import type { BookRow } from '@sahuji/contract/cooperatives/book'
 import type { Language } from '@sahuji/contract/language/languages'
 import type { Database, Tx } from '../../platform/database/database.ts'
-import type { AskedList } from '../../platform/http/csv-downloads.ts'
+import type { AskedList } from '../../platform/http/list-links.ts'
 import { linkOf } from '../links/link-row.ts'
 import { bookCheck, bookLines } from './book-cells.ts'
 import { type BookFilter, bookRowsAfter } from './book-rows.ts'

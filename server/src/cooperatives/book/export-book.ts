@@ -1,7 +1,7 @@
 import type * as contract from '@sahuji/contract/cooperatives/book'
 import type { BookFormat } from '@sahuji/contract/cooperatives/book'
 import type { Gives, Takes } from '@sahuji/contract/http/route'
-import { listAsked, makeListLink } from '../../platform/http/csv-downloads.ts'
+import { listAsked, makeListLink } from '../../platform/http/list-links.ts'
 import type { DownloadRoute } from '../../platform/http/files.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { whilePermitted } from '../../platform/http/running-exports.ts'

@@ -1,6 +1,6 @@
 import type { BookFormat } from '@sahuji/contract/cooperatives/book'
 import type { Database } from '../../platform/database/database.ts'
-import type { AskedList } from '../../platform/http/csv-downloads.ts'
+import type { AskedList } from '../../platform/http/list-links.ts'
 import type { Download } from '../../platform/http/files.ts'
 import { semaphore, trustedCaller } from '../../platform/semaphore.ts'
 import { bookCsv } from './book-csv.ts'

@@ -1,7 +1,8 @@
-import { exportScans } from '@sahuji/contract/events/sales'
+import { exportScans, previewScanExport } from '@sahuji/contract/events/sales'
 import { listTicketTypes } from '@sahuji/contract/events/ticket-types'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { phoneAt, serialsOf } from '../../../testing/doors.ts'
+import { linked, opened } from '../../../testing/exports.ts'
 import { soldTickets, wholeEvent } from '../../../testing/organisers.ts'
 import { codeOf, openPaymentDesk, type PaymentDesk } from '../../../testing/payments.ts'
 
@@ -24,8 +25,11 @@ test('every scan is a line with its time, gate, phone, ticket and result, which 
   await west.outcome(west.scan(serials[0]!, { did: 'ask', was_offline: false }))
   desk.clock.advance({ seconds: 5 })
   await west.sync(west.scan(serials[0]!, { did: 'in', reason: 'came_back' }))
-  const { data } = await shop.call(exportScans, { id: event.id })
-  const { body, headers } = await desk.app.web.inject({ url: data.url })
+  const { data: offered } = await shop.call(previewScanExport, { id: event.id })
+  expect(offered).toMatchObject({ row_count: 3, sums: [], last_choice: null })
+  const chosen = { format: 'csv', columns: offered.columns.map(({ id }) => id), columns_version: 1 } as const
+  const { data: made } = await shop.call(exportScans, { id: event.id, ...chosen })
+  const { body, headers } = await opened(desk, await linked(shop, made.id))
   expect(headers['content-disposition']).toContain('scans-')
   const [heads, ...lines] = body.trimEnd().split('\r\n')
   expect(heads).toContain('Gate,Staff,Ticket no.,Name,Ticket,Result')
@@ -44,5 +48,5 @@ test('every scan is a line with its time, gate, phone, ticket and result, which 
     expect.arrayContaining(['West gate', 'Asmita Rai', '"Already in']),
     expect.arrayContaining(['West gate', 'Let in again', 'Came back', 'Yes']),
   ])
-  expect(codeOf(await other.call(exportScans, { id: event.id }))).toBe('not_found')
+  expect(codeOf(await other.call(exportScans, { id: event.id, ...chosen }))).toBe('not_found')
 })

@@ -1,13 +1,14 @@
-import type * as contract from '@sahuji/contract/events/sales'
+import type { exportScans as exportRoute, previewScanExport as previewRoute } from '@sahuji/contract/events/sales'
 import type { Gives, Takes } from '@sahuji/contract/http/route'
 import type { Language } from '@sahuji/contract/language/languages'
 import { msg } from '@sahuji/contract/language/translatable'
 import { kathmanduClock, kathmanduDay } from '@sahuji/contract/time/time'
-import { csvText } from '../../platform/csv-cells.ts'
+import { type CellKind, type ExportColumn, exportedList } from '../../exports/exported-list.ts'
+import { beginExport, previewExport } from '../../exports/keep-exports.ts'
+import { type ListedRows, listedRowsAfter, listedRowsMost } from '../../exports/listed-rows.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { nothing, sql } from '../../platform/database/sql.ts'
-import { csvDownload } from '../../platform/http/csv-downloads.ts'
 import type { Call } from '../../platform/http/route-table.ts'
+import type { Log } from '../../platform/log.ts'
 import { say, sayAll } from '../../platform/texts/say.ts'
 import { ownEventOf } from '../organiser/event-row.ts'
 
@@ -15,9 +16,10 @@ interface Filter {
   id: string
 }
 
-/** A scan at a door, in the order in which it happened by the corrected times of the phones. */
-interface Scanned {
-  nonce: string
+/** A scan at a door. */
+interface ScanRow {
+  /** Its nonce. */
+  id: string
   at: Date
   received_at: Date
   gate: string
@@ -25,45 +27,70 @@ interface Scanned {
   number: string
   name: string | null
   type: string
-  was_let_in: boolean
-  is_first: boolean
-  undone: boolean
-  found: 'good' | 'passed_on' | 'refunded' | 'revoked'
   reason: 'came_back' | 'showed_id' | 'by_mistake' | null
   was_offline: boolean
 }
 
-const scanExport = csvDownload<Filter, Scanned>({
-  kind: 'scans',
-  nameOf: (_, now) => `scans-${kathmanduDay(now)}.csv`,
-  headsOf: ({ language }) => Object.values(sayAll(language, heads)),
-  rowsAfter: (tx, { merchant_id, filter }, page) => scansAfter(tx, merchant_id, filter, page),
+/** `state` is the result at the moment of asking. */
+type ExportedScan = ScanRow & { state: string; place: number }
+
+/** Every scan at the doors of an event as a file, in the order in which they happened by the corrected times of the phones. */
+export const scanExport = exportedList<Filter, ExportedScan>({
+  name: 'scans',
+  columns_version: 1,
+  rows_most: listedRowsMost,
+  columnsOf: async (_, { language }) => columnsIn(language),
+  count: async (tx, { merchant_id, filter }) => {
+    const { row_count, position, ...listed } = await listedScans(tx, merchant_id, filter)
+    return { row_count, sums: {}, position, listed }
+  },
+  rowsAfter: (tx, asked, page) => listedRowsAfter(tx, asked, page, (nonces) => scansByNonces(tx, asked, nonces)),
+  keyOf: ({ place }) => `${place}`,
+  sumsOf: () => ({}),
   cellsOf: (row, { language }) => cellsOf(row, language),
 })
-export const scanDownload = scanExport.download
 
-/** Records who exports the scans of an event, and answers the download link. Refuses not_found. */
-export async function exportScans(
+/** What a file of the scans of an event would hold now. Refuses not_found. */
+export async function previewScanExport(
   call: Call,
-  filter: Takes<typeof contract.exportScans>,
-): Promise<Gives<typeof contract.exportScans>> {
-  await ownEventOf(call.tx, call.person.merchant_id, filter.id)
-  return scanExport.makeLink(call, filter)
+  filter: Takes<typeof previewRoute>,
+): Promise<Gives<typeof previewRoute>> {
+  const { mode } = await ownEventOf(call.tx, call.person.merchant_id, filter.id)
+  return previewExport(call, scanExport, { mode, filter })
 }
 
-const scansAfter = (
+/** Begins a file of the scans of an event. Refuses not_found, and as `beginExport`. */
+export const exportScans =
+  ({ log }: { log: Log }) =>
+  async (
+    call: Call,
+    { format, columns, columns_version, ...filter }: Takes<typeof exportRoute>,
+  ): Promise<Gives<typeof exportRoute>> => {
+    const { mode } = await ownEventOf(call.tx, call.person.merchant_id, filter.id)
+    return beginExport(call, { list: scanExport, log }, { mode, filter, format, columns, columns_version })
+  }
+
+const listedScans = (tx: Tx, merchant_id: string, { id }: Filter) =>
+  tx.one<ListedRows & { row_count: number; position: string }>`
+    select pg_current_snapshot()::text as position, count(*)::integer as row_count,
+           coalesce(array_agg(nonce::text order by at, nonce), '{}') as ids,
+           coalesce(array_agg(result order by at, nonce), '{}') as states
+      from (select at, nonce,
+                   case when undone_at is not null then 'undone' when found <> 'good' then found when is_first then 'first'
+                        when was_let_in then 'again' else 'already' end as result
+              from ticket_entries where event_id = ${id} and merchant_id = ${merchant_id}
+             order by at, nonce limit ${listedRowsMost + 1}) found`
+
+const scansByNonces = (
   tx: Tx,
-  merchant_id: string,
-  { id }: Filter,
-  { after, limit }: { after: Scanned | undefined; limit: number },
-) => tx.many<Scanned>`
-  select n.nonce, n.at, n.received_at, d.gate, d.person, k.number, coalesce(k.holder_name, o.buyer_name) as name, y.name as type,
-         n.was_let_in, n.is_first, n.undone_at is not null as undone, n.found, n.reason, n.was_offline
+  { merchant_id, filter: { id } }: { merchant_id: string; filter: Filter },
+  nonces: string[],
+) => tx.many<ScanRow>`
+  select n.nonce as id, n.at, n.received_at, d.gate, d.person, k.number, coalesce(k.holder_name, o.buyer_name) as name,
+         y.name as type, n.reason, n.was_offline
     from ticket_entries n join door_devices d on d.id = n.device_id join tickets k on k.id = n.ticket_id
     join ticket_orders o on o.id = k.order_id join ticket_types y on y.id = k.type_id
-   where n.event_id = ${id} and n.merchant_id = ${merchant_id}
-     ${after ? sql`and (n.at, n.nonce) > (${after.at}, ${after.nonce})` : nothing}
-   order by n.at, n.nonce limit ${limit}`
+   where n.event_id = ${id} and n.merchant_id = ${merchant_id} and n.nonce = any (${nonces}::uuid[])`
 
 /** The headings of the columns, in their order. */
 const heads = {
@@ -95,30 +122,41 @@ const reasons = {
   by_mistake: msg('Scanned by mistake', 'scans'),
 } as const
 
-function resultOf({ undone, is_first, found, was_let_in }: Scanned): keyof typeof results {
-  if (undone) return 'undone'
-  if (found !== 'good') return found
-  if (is_first) return 'first'
-  return was_let_in ? 'again' : 'already'
-}
-
 /** To the second: two gates may scan within one minute. */
 const timeOf = (moment: Date): string => `${kathmanduDay(moment)} ${kathmanduClock(moment)}`
 
-function cellsOf(row: Scanned, language: Language): string[] {
-  const cells: Record<keyof typeof heads, string> = {
-    at: timeOf(row.at),
-    gate: csvText(row.gate),
-    person: csvText(row.person),
-    number: csvText(row.number),
-    name: csvText(row.name ?? ''),
-    type: csvText(row.type),
-    result: say(language, results[resultOf(row)]),
-    reason: row.reason === null ? '' : say(language, reasons[row.reason]),
-    offline: row.was_offline ? say(language, yes) : '',
-    received: timeOf(row.received_at),
-  }
-  return Object.keys(heads).map((column) => cells[column as keyof typeof heads])
+type Column = keyof typeof heads
+
+/** Texts of others where nothing else is named. */
+const kinds: Readonly<Partial<Record<Column, CellKind>>> = {
+  at: 'word',
+  result: 'word',
+  reason: 'word',
+  offline: 'word',
+  received: 'word',
 }
+
+function columnsIn(language: Language): ExportColumn[] {
+  const names = sayAll(language, heads)
+  return (Object.keys(heads) as Column[]).map((id) => ({
+    id,
+    name: names[id],
+    kind: kinds[id] ?? 'text',
+    is_usual: true,
+  }))
+}
+
+const cellsOf = (row: ExportedScan, language: Language): Record<Column, string> => ({
+  at: timeOf(row.at),
+  gate: row.gate,
+  person: row.person,
+  number: row.number,
+  name: row.name ?? '',
+  type: row.type,
+  result: say(language, results[row.state as keyof typeof results]),
+  reason: row.reason === null ? '' : say(language, reasons[row.reason]),
+  offline: row.was_offline ? say(language, yes) : '',
+  received: timeOf(row.received_at),
+})
 
 const yes = msg('Yes', 'scans')

@@ -5,6 +5,7 @@ import {
   exportAttendees,
   listAttendees,
   listWaiting,
+  previewAttendeeExport,
   readEventSales,
 } from '@sahuji/contract/events/sales'
 import { addEventCode, listTicketTypes } from '@sahuji/contract/events/ticket-types'
@@ -12,9 +13,13 @@ import { rupees } from '@sahuji/contract/money/money'
 import { kathmanduDay } from '@sahuji/contract/time/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askSeats, eventOnSale, someBuyer } from '../../../testing/events.ts'
+import { linked, opened } from '../../../testing/exports.ts'
 import { soldTickets, wholeEvent } from '../../../testing/organisers.ts'
 import { codeOf, openPaymentDesk, type PaymentDesk } from '../../../testing/payments.ts'
+import { linesOf } from '../../exports/fetch-export.ts'
+import { writeBlock } from '../../exports/write-export.job.ts'
 import { newId } from '../../platform/ids.ts'
+import { attendeeExport } from './export-attendees.ts'
 
 let desk: PaymentDesk
 let shop: Awaited<ReturnType<PaymentDesk['merchant']>>
@@ -119,16 +124,25 @@ test('attendees are listed newest first and found by name, code, digits and stat
   expect(codeOf(await other.call(listAttendees, { id: event.id }))).toBe('not_found')
 })
 
+const csv = { format: 'csv' as const, columns: ['name'], columns_version: 1 }
+
+/** A file of attendees with every column. */
+async function fileOf(filter: { id: string; code?: string }) {
+  const columns = (await shop.call(previewAttendeeExport, filter)).data.columns.map(({ id }) => id)
+  const { data: made } = await shop.call(exportAttendees, { ...filter, ...csv, columns })
+  return opened(desk, await linked(shop, made.id))
+}
+
 test('attendees are a file with whole numbers to call, which only their organiser can ask for', async () => {
-  const { data } = await shop.call(exportAttendees, { id: event.id, code: 'ASAN10' })
-  const { body, headers } = await desk.app.web.inject({ url: data.url })
+  const { body, headers } = await fileOf({ id: event.id, code: 'ASAN10' })
   expect(headers['content-disposition']).toContain('attendees-')
   const [heads, line, ...more] = body.split('\r\n')
   expect(heads).toContain('Ticket no.,Name,Mobile,E-mail')
   expect(line).toContain('Gita Ansari')
   expect(line).toContain(`"=""9801111020"""`)
   expect(more).toEqual([''])
-  expect(codeOf(await other.call(exportAttendees, { id: event.id }))).toBe('not_found')
+  expect(codeOf(await other.call(exportAttendees, { id: event.id, ...csv }))).toBe('not_found')
+  expect(codeOf(await other.call(previewAttendeeExport, { id: event.id }))).toBe('not_found')
 })
 
 test('a question that is asked twice has two columns, each with its own answer', async () => {
@@ -138,10 +152,58 @@ test('a question that is asked twice has two columns, each with its own answer',
   const { data: order } = await askSeats(desk, twice, [1])
   const holders = [{ name: 'Gita Ansari', answers: ['', 'Dal'] }]
   await desk.call(orderTickets, { id: order.id, ...someBuyer, answers: ['Momo'], holders })
-  const { data } = await shop.call(exportAttendees, { id: twice.id })
-  const [heads, line] = (await desk.app.web.inject({ url: data.url })).body.split('\r\n')
+  const [heads, line] = (await fileOf({ id: twice.id })).body.split('\r\n')
   expect(heads!.endsWith('Meal?,Meal? (2),Meal? (3)')).toBe(true)
   expect(line!.endsWith('Momo,,Dal')).toBe(true)
+})
+
+test('the questions of an event are columns of its file, although another event has no such question', async () => {
+  const questions = [{ question: 'Meal?', of: 'order', kind: 'text', is_needed: false }] as const
+  const asking = await eventOnSale(desk, shop, { types: [{ price: '0' }], questions: [...questions] })
+  await shop.call(exportAttendees, { id: event.id, ...csv, columns: ['number', 'name'] })
+  const { data } = await shop.call(previewAttendeeExport, { id: asking.id })
+  expect(data).toMatchObject({ row_count: 0, sums: [], last_choice: { columns: ['number', 'name', 'question_1'] } })
+})
+
+test('a file has the attendance at the moment of asking, and no entry of who came later', async () => {
+  const asked = { merchant_id: shop.merchant_id, mode: 'live', filter: { id: event.id }, language: 'en' } as const
+  const now = desk.clock.now()
+  const [id, device] = [newId(), newId()]
+  await desk.owner.write(async (tx) => {
+    const { row_count, position, listed } = await attendeeExport.count(tx, { ...asked, asked_at: now })
+    await tx.run`
+      insert into exports (id, merchant_id, mode, person_id, list, filter, format, language, columns, columns_version, heads, position,
+                           row_count, sums, asked_at, listed, listed_states)
+      select ${id}, merchant_id, 'live', id, 'attendees', ${JSON.stringify(asked.filter)}::jsonb, 'csv', 'en', ${['name', 'state', 'gate']}, 1,
+             '[]', ${position}::pg_snapshot, ${row_count}, '{}', ${now}, ${listed!.ids}::uuid[], ${listed!.states}
+        from people where merchant_id = ${shop.merchant_id}`
+  })
+  const [shown] = (await shop.call(listAttendees, { id: event.id, attendance: 'not_yet' })).data.data
+  await desk.owner.write(async (tx) => {
+    await tx.run`
+      insert into door_devices (id, event_id, merchant_id, gate, person, made_by, session_id, made_at, code_hash, code_ends_at)
+      values (${device}, ${event.id}, ${shop.merchant_id}, 'West gate', 'Bikash', ${newId()}, ${newId()}, ${now}, ${Buffer.from(device)}, ${now})`
+    await tx.run`
+      insert into ticket_entries (event_id, nonce, ticket_id, device_id, merchant_id, serial, device_at, clock_offset, at, received_at,
+                                  was_offline, was_let_in, found, is_first)
+      values (${event.id}, ${newId()}, ${shown!.id}, ${device}, ${shop.merchant_id}, ${newId()}, ${now}, 0, ${now}, ${now}, false, true,
+              'good', true)`
+  })
+  const work = { clock: desk.clock, log: desk.log, lists: [attendeeExport] }
+  const made = await desk.db.write((tx) => writeBlock(tx, work, { merchant_id: shop.merchant_id, id }))
+  expect(made).toMatchObject({ state: 'made', row_count: 4 })
+  const lines = (await linesOf(desk.db, id).next()).value as string[][]
+  expect(lines.map(([, ...rest]) => rest)).toEqual(
+    expect.arrayContaining([
+      ['Not yet', ''],
+      ['Refunded', ''],
+    ]),
+  )
+  expect(lines.some(([, state]) => state === 'Inside')).toBe(false)
+  await desk.owner.write(async (tx) => {
+    await tx.run`delete from ticket_entries where device_id = ${device} and merchant_id = merchant_id`
+    await tx.run`delete from door_devices where id = ${device} and merchant_id = merchant_id`
+  })
 })
 
 test('attendees are counted by filter, and those who wait are listed in line', async () => {
