@@ -47,6 +47,22 @@ export const cooperativeVerifications: readonly InvariantCheck[] = [
        limit ${shownMax}`,
   },
   {
+    invariant: 'M2',
+    says: 'a statement of days that were over has the commission and the tax withheld of its books’ settlements',
+    broken: (tx) => tx.many<Broken>`
+      -- any merchant: the books are verified as a whole
+      select s.id as statement, s.commission_received, s.tax_withheld, settled.commission, settled.tax
+        from statements s
+        cross join lateral (
+          select coalesce(sum(r.commission), 0)::bigint as commission, coalesce(sum(r.tax), 0)::bigint as tax from cooperative_rows r
+           where r.merchant_id = s.merchant_id and r.mode = s.mode and r.kind = 'commission'
+             and (r.made_at at time zone 'Asia/Kathmandu')::date between s.from_day and s.to_day) settled
+       where s.state = 'made' and s.commission_received is not null
+         and s.to_day < (s.asked_at at time zone 'Asia/Kathmandu')::date
+         and (s.commission_received, s.tax_withheld) is distinct from (settled.commission, settled.tax)
+       limit ${shownMax}`,
+  },
+  {
     invariant: 'M6',
     says: 'both sides of a cooperative’s file signed the same list, and it is the list that is kept',
     broken: (tx) => tx.many<Broken>`

@@ -6,11 +6,14 @@ import { claimInText } from '@sahuji/contract/statements/claim'
 import { dayBefore } from '@sahuji/contract/time/nepali-periods'
 import { kathmanduDay } from '@sahuji/contract/time/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { superuserUrl } from '../../../testing/cluster.ts'
 import { type CooperativeDesk, type LinkedShop, openCooperativeDesk } from '../../../testing/cooperatives.ts'
+import { command, inDatabase } from '../../../testing/database.ts'
 import { readPdf } from '../../../testing/pdf.ts'
 import { recordsOf } from '../../../testing/statement-books.ts'
 import { closePapers } from '../../platform/pdf/compile-paper.ts'
 import { newId } from '../../platform/ids.ts'
+import { cooperativeVerifications } from '../verify-books.ts'
 
 let desk: CooperativeDesk
 beforeAll(async () => {
@@ -81,4 +84,32 @@ test('a made statement seals the commission in its claim and prints it', async (
   const text = JSON.stringify(await readPdf(new Uint8Array(await file('pdf'))))
   expect(text).toContain('Commission received, before tax')
   expect(text).toContain('20.00')
+})
+
+test('a statement with another commission than its books is broken', async () => {
+  const at = await desk.linked()
+  await desk.take(at, '2,000')
+  await settled(at)
+  const day = kathmanduDay(desk.clock.now())
+  const { id } = (await at.shop.call(makeStatement, { mode: 'live', from: day, to: day })).data
+  await desk.runJobs()
+  const broken = async () =>
+    (await desk.owner.read((tx) => Promise.all(cooperativeVerifications.map((check) => check.broken(tx))))).flat()
+  const { name } = await desk.owner.read((tx) => tx.one<{ name: string }>`select current_database() as name`)
+  const url = inDatabase(await superuserUrl(), name)
+  // asked for on the next day, when its day was over; a superuser alone can change a made statement
+  const more = (paisa: number) =>
+    command(
+      url,
+      `set session_replication_role = replica;
+       update statements set commission_received = commission_received + ${paisa}, asked_at = asked_at + interval '1 day'
+        where id = '${id}'`,
+    )
+  await more(0)
+  expect(await broken()).toEqual([])
+  await more(1)
+  expect(await broken()).toMatchObject([
+    { statement: id, commission_received: rupees('20') + 1n, commission: rupees('20') },
+  ])
+  await more(-1)
 })
