@@ -124,8 +124,9 @@ export function textsByLanguage(folder: string): Plugin {
 }
 
 function table(chunk: TextChunk): string {
-  const entries = shipped.map((code) => `${code}: () => import('${textsName(chunk, code)}').then(({ texts }) => texts)`)
-  return `export const texts = { ${entries.join(', ')} }`
+  // one function for every language: the first view carries these lines
+  const entries = shipped.map((code) => `${code}: () => import('${textsName(chunk, code)}').then(textsOf)`)
+  return `const textsOf = (module) => module.texts\nexport const texts = { ${entries.join(', ')} }`
 }
 
 function catalogues(folder: string, chunk: TextChunk): string {

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { IconButton } from '../kit/layout/button.tsx'
 import {
   MoonIcon,
-  GlobeIcon,
   HistoryIcon,
   HomeIcon,
   PeopleIcon,
@@ -10,7 +9,7 @@ import {
   SandboxIcon,
   LogOutIcon,
 } from '../kit/icons/navigation.tsx'
-import { KeyIcon } from '../kit/icons/actions.tsx'
+import { GlobeIcon, KeyIcon } from '../kit/icons/first.tsx'
 import { BankIcon } from '../kit/icons/money.tsx'
 import { Menu } from '../kit/overlays/menu.tsx'
 import { NativeSelect } from '../kit/forms/native-select.tsx'

@@ -2,8 +2,9 @@ import { createElement, type ReactNode } from 'react'
 import type { NotificationSubject, NotificationType } from '@sahuji/contract/notifications/types'
 import { typeRules } from '@sahuji/contract/notifications/types'
 import type { Notice } from '../kit/overlays/notices.ts'
-import { KeyIcon, DocumentIcon } from '../kit/icons/actions.tsx'
-import { BankIcon, MoneyInIcon, MoneyOutIcon, RefundIcon } from '../kit/icons/money.tsx'
+import { KeyIcon, MoneyInIcon } from '../kit/icons/first.tsx'
+import { DocumentIcon } from '../kit/icons/actions.tsx'
+import { BankIcon, MoneyOutIcon, RefundIcon } from '../kit/icons/money.tsx'
 import { InfoIcon, QuestionIcon, TickIcon, WarningIcon } from '../kit/icons/states.tsx'
 
 /** The subject of a type; another server's own types are of the system. */

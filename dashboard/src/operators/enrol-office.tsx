@@ -12,7 +12,7 @@ import { isOnDeviceAlready, makePasskey, passkeysWorkAt } from '../auth/passkey-
 import { QrCode } from '../auth/qr-code.tsx'
 import { Form } from '../kit/forms/form.tsx'
 import { OtpField } from '../kit/forms/otp-field.tsx'
-import { KeyIcon } from '../kit/icons/actions.tsx'
+import { KeyIcon } from '../kit/icons/first.tsx'
 import { MobilePhoneIcon } from '../kit/icons/money.tsx'
 import { Button, TextButton } from '../kit/layout/button.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ChevronDownIcon } from '../kit/icons/arrows.tsx'
+import { ChevronDownIcon } from '../kit/icons/first.tsx'
 import { InfoIcon } from '../kit/icons/states.tsx'
 import { Link } from '../kit/layout/link.tsx'
 import { PageNav, type Place, PlaceList } from '../kit/layout/side-columns.tsx'

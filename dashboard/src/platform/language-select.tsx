@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '../kit/forms/native-select.tsx'
-import { GlobeIcon } from '../kit/icons/navigation.tsx'
+import { GlobeIcon } from '../kit/icons/first.tsx'
 import { activeLanguage } from './translation/i18n.ts'
 import { type Language, languages } from './preferences/languages.ts'
 

@@ -18,7 +18,7 @@ import { Row } from '../kit/layout/layout.tsx'
 import { List, ListRow } from '../kit/data/list.tsx'
 import { Tag } from '../kit/layout/status.tsx'
 import { MobilePhoneIcon } from '../kit/icons/money.tsx'
-import { ComputerIcon } from '../kit/icons/navigation.tsx'
+import { ComputerIcon } from '../kit/icons/later.tsx'
 import { mutation, query } from '../platform/calls/query.ts'
 
 /** The person's sessions with device, place and time; ends one or all others. */

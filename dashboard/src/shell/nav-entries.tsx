@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { NativeButton } from '../kit/layout/native-button.tsx'
 import { Anchor } from '../kit/layout/anchor.tsx'
-import { ChevronDownIcon } from '../kit/icons/arrows.tsx'
+import { ChevronDownIcon } from '../kit/icons/first.tsx'
 import * as css from './sidebar.module.css'
 import { cx } from '../kit/cx.ts'
 

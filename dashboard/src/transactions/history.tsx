@@ -35,7 +35,8 @@ import { Totals } from './history-totals.tsx'
 import { doubtOf } from './row-in-doubt.tsx'
 import { TransactionTable } from './transaction-table.tsx'
 import { type HistoryNarrowing, useHistoryFilter } from './use-history-filter.ts'
-import { CalendarIcon, PrintIcon } from '../kit/icons/actions.tsx'
+import { CalendarIcon } from '../kit/icons/actions.tsx'
+import { PrintIcon } from '../kit/icons/later.tsx'
 
 interface HistoryProps {
   title: string

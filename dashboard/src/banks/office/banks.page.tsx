@@ -3,7 +3,7 @@ import { changeBank, listOfficeBanks, type OfficeBank, orderBanks } from '@sahuj
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { List, ListRow } from '../../kit/data/list.tsx'
-import { ChevronDownIcon } from '../../kit/icons/arrows.tsx'
+import { ChevronDownIcon } from '../../kit/icons/first.tsx'
 import { ChevronUpIcon } from '../../kit/office/office-icons.tsx'
 import { SearchField } from '../../kit/forms/search-field.tsx'
 import { Button, IconButton } from '../../kit/layout/button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
-import { ChevronDownIcon } from '../icons/arrows.tsx'
+import { ChevronDownIcon } from '../icons/first.tsx'
 import * as css from './chip.module.css'
 
 export interface ChipSelectProps {

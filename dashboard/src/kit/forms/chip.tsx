@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Anchor } from '../layout/anchor.tsx'
 import { NativeButton, type NativeButtonProps } from '../layout/native-button.tsx'
-import { CloseIcon } from '../icons/actions.tsx'
+import { CloseIcon } from '../icons/first.tsx'
 import * as css from './chip.module.css'
 import { cx } from '../cx.ts'
 

@@ -1,6 +1,6 @@
 import { use, useId } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { ChevronDownIcon } from '../icons/arrows.tsx'
+import { ChevronDownIcon } from '../icons/first.tsx'
 import { WarningIcon } from '../icons/states.tsx'
 import type { FieldWords } from './field-parts.tsx'
 import { ShownErrorsContext } from './errors-context.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ChevronDownIcon } from '../icons/arrows.tsx'
+import { ChevronDownIcon } from '../icons/first.tsx'
 import * as css from './native-select.module.css'
 
 export interface NativeSelectProps<Id extends string> {

@@ -4,7 +4,7 @@ import { Input } from 'react-aria-components/Input'
 import { TextField as AriaTextField } from 'react-aria-components/TextField'
 import { IconButton } from '../layout/button.tsx'
 import { FieldBeside, fieldClass, FieldLabel, FieldNotes } from './field-parts.tsx'
-import { EyeIcon, EyeOffIcon } from '../icons/actions.tsx'
+import { EyeIcon, EyeOffIcon } from '../icons/first.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 import * as css from './field.module.css'
 

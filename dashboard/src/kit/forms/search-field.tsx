@@ -7,7 +7,7 @@ import {
   type SearchFieldProps as AriaSearchFieldProps,
 } from 'react-aria-components/SearchField'
 import { buttonClass } from '../layout/button-class.ts'
-import { CloseIcon } from '../icons/actions.tsx'
+import { CloseIcon } from '../icons/first.tsx'
 import { SearchIcon } from '../icons/navigation.tsx'
 import * as css from './field.module.css'
 import { cx } from '../cx.ts'

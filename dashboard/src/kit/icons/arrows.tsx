@@ -1,7 +1,6 @@
 import { icon } from './icon.tsx'
 
 // directions; those in the reading direction turn in right-to-left pages
-export const ChevronDownIcon = /* @__PURE__ */ icon('m6 8.5 4 4 4-4')
 export const ChevronEndIcon = /* @__PURE__ */ icon('m8 5.5 4.5 4.5L8 14.5', { turns: true })
 export const ChevronStartIcon = /* @__PURE__ */ icon('M12 5.5 7.5 10l4.5 4.5', { turns: true })
 export const ArrowEndIcon = /* @__PURE__ */ icon('M4 10h12M11.5 5.5 16 10l-4.5 4.5', { turns: true })

@@ -1,13 +1,9 @@
 import { icon } from './icon.tsx'
 
 // kinds of money and its channels; arrows of money in and out do not turn
-export const MoneyInIcon = /* @__PURE__ */ icon('M14.5 5.5 5.5 14.5M5.5 8v6.5H12')
 export const MoneyOutIcon = /* @__PURE__ */ icon('m5.5 14.5 9-9M8 5.5h6.5V12')
 export const RefundIcon = /* @__PURE__ */ icon('M7 5 3.5 8.5 7 12M3.5 8.5h8a4 4 0 0 1 0 8H8')
 export const BankIcon = /* @__PURE__ */ icon('M3 8 10 3.5 17 8zM4.75 8v6M8.25 8v6M11.75 8v6M15.25 8v6M3 16.5h14')
-export const NetworkIcon = /* @__PURE__ */ icon(
-  'M8.25 5a1.75 1.75 0 1 0 3.5 0a1.75 1.75 0 1 0-3.5 0M3.25 15a1.75 1.75 0 1 0 3.5 0a1.75 1.75 0 1 0-3.5 0M13.25 15a1.75 1.75 0 1 0 3.5 0a1.75 1.75 0 1 0-3.5 0M10 6.75v3.5M10 10.25 6 13.5M10 10.25l4 3.25',
-)
 export const MobilePhoneIcon = /* @__PURE__ */ icon('M6 3h8v14H6zM9 14.5h2')
 export const CardIcon = /* @__PURE__ */ icon('M2.5 5h15v10.5h-15zM2.5 8.5h15M5 12.5h3')
 export const PayLinkIcon = /* @__PURE__ */ icon(

@@ -15,9 +15,6 @@ export const PersonIcon = /* @__PURE__ */ icon(
 export const MenuLinesIcon = /* @__PURE__ */ icon('M3.5 6h13M3.5 10h13M3.5 14h13')
 export const BellIcon = /* @__PURE__ */ icon('M5 13.5V9a5 5 0 0 1 10 0v4.5l1 1H4zM8.5 16.75h3')
 export const SearchIcon = /* @__PURE__ */ icon('M3.75 9a5.25 5.25 0 1 0 10.5 0a5.25 5.25 0 1 0-10.5 0M13 13l3.75 3.75')
-export const GlobeIcon = /* @__PURE__ */ icon(
-  'M3.25 10a6.75 6.75 0 1 0 13.5 0a6.75 6.75 0 1 0-13.5 0M3.25 10h13.5M10 3.25c4 4 4 9.5 0 13.5M10 3.25c-4 4-4 9.5 0 13.5',
-)
 export const MoonIcon = /* @__PURE__ */ icon('M16 11.5A6.5 6.5 0 0 1 8.5 4a6.5 6.5 0 1 0 7.5 7.5z')
 export const SunIcon = /* @__PURE__ */ icon(
   'M6.75 10a3.25 3.25 0 1 0 6.5 0a3.25 3.25 0 1 0-6.5 0M10 3v1.5M10 15.5V17M3 10h1.5M15.5 10H17M5.05 5.05l1.05 1.05M13.9 13.9l1.05 1.05M14.95 5.05 13.9 6.1M6.1 13.9l-1.05 1.05',
@@ -29,4 +26,3 @@ export const BrushIcon = /* @__PURE__ */ icon(
   'M3.5 15.5c2.9 1.6 5.5.6 5.5-1.9a2.1 2.1 0 0 0-4.2-.1c0 1.1-.5 1.7-1.3 2M8.6 11.8l6.6-7.5a1.35 1.35 0 0 1 2 1.8L10 13',
 )
 export const LogOutIcon = /* @__PURE__ */ icon('M12 4H4.5v12H12M9 10h8M14 7l3 3-3 3', { turns: true })
-export const ComputerIcon = /* @__PURE__ */ icon('M3 4.5h14v9H3zM7 16.5h6M10 13.5v3')

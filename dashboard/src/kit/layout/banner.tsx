@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { NativeButton } from './native-button.tsx'
-import { CloseIcon } from '../icons/actions.tsx'
+import { CloseIcon } from '../icons/first.tsx'
 import { WarningIcon } from '../icons/states.tsx'
 import * as css from './banner.module.css'
 import { cx } from '../cx.ts'

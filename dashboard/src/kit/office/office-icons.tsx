@@ -1,6 +1,7 @@
 import { icon } from '../icons/icon.tsx'
-import { KeyIcon, NoteIcon, RetryIcon, SettingsIcon } from '../icons/actions.tsx'
-import { NetworkIcon } from '../icons/money.tsx'
+import { KeyIcon } from '../icons/first.tsx'
+import { NetworkIcon, NoteIcon } from '../icons/later.tsx'
+import { RetryIcon, SettingsIcon } from '../icons/actions.tsx'
 import { PeopleIcon } from '../icons/navigation.tsx'
 
 const CaseIcon = /* @__PURE__ */ icon(

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from '../layout/button.tsx'
-import { CloseIcon } from '../icons/actions.tsx'
+import { CloseIcon } from '../icons/first.tsx'
 import * as css from './sheet.module.css'
 import { cx } from '../cx.ts'
 

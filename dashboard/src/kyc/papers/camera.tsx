@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { CameraIcon } from '../../kit/icons/actions.tsx'
+import { CameraIcon } from '../../kit/icons/later.tsx'
 import { SunIcon } from '../../kit/icons/navigation.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Status } from '../../kit/layout/status.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CloseIcon } from '../../kit/icons/actions.tsx'
+import { CloseIcon } from '../../kit/icons/first.tsx'
 import { DashIcon, TickIcon } from '../../kit/icons/states.tsx'
 import { Unseen } from '../../kit/unseen.tsx'
 import { useLingui } from '@lingui/react/macro'

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { supportContact } from '../../kit/format/operator.ts'
-import { DocumentIcon, PrintIcon } from '../../kit/icons/actions.tsx'
+import { DocumentIcon } from '../../kit/icons/actions.tsx'
+import { PrintIcon } from '../../kit/icons/later.tsx'
 import { WarningIcon } from '../../kit/icons/states.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'
