@@ -9,20 +9,6 @@ import { timePasses } from './world/time.ts'
 test.describe('a load', () => {
   test.beforeEach(async ({ sita }) => void (await atHome(sita)))
 
-  test('whose bank reports another amount is not credited as requested', async ({ sita, books }) => {
-    await goesToBank(sita, { amount: '1000.96' })
-    await atTheBank(sita, 'approves')
-    await expect.poll(async () => (await books.loads(sita.email))[0]?.state).toBe('unclear')
-    await seesState(sita, 'In review')
-    await sita.sees('another amount was paid than agreed')
-    expect(await books.wallet(sita.email)).toBe(0n)
-    for (const path of ['/dashboard', '/dashboard/transactionHistory']) {
-      await sita.opens(path)
-      await sita.sees('Your money is here, and we review it.')
-      await expect(sita.page.getByText('099')).toHaveCount(0)
-    }
-  })
-
   test('whose answer was lost is sent again as the same load', async ({ sita, books }) => {
     await reviewsLoad(sita, { amount: '650' })
     await sita.page.route('**/api/funding/loads', loseTheAnswer, { times: 1 })
@@ -34,25 +20,6 @@ test.describe('a load', () => {
     await isAtBank(sita)
     expect(await books.loads(sita.email)).toHaveLength(1)
     await atTheBank(sita, 'approves')
-    await seesState(sita, 'Completed')
-  })
-
-  test('that is pending and then succeeds is followed by its page to the end', async ({ sita, books }) => {
-    await goesToBank(sita, { amount: '1000.99' })
-    await atTheBank(sita, 'approves')
-    await seesState(sita, 'At the bank')
-    // three checks that find it pending, each at the server's permitted pace
-    await expect
-      .poll(
-        async () => {
-          const ask = sita.page.getByRole('button', { name: 'Ask the bank now' })
-          // it may disappear before the click: the page polls too
-          if (await ask.isVisible()) await ask.click({ timeout: 2_000 }).catch(() => undefined)
-          return (await books.loads(sita.email))[0]?.state
-        },
-        { timeout: 40_000 },
-      )
-      .toBe('credited')
     await seesState(sita, 'Completed')
   })
 

@@ -3,7 +3,6 @@ import { accountOf, atHome, comesHome } from './people/newcomers.ts'
 import {
   beginsKyc,
   givesFile,
-  group,
   laysOnDesk,
   paperLine,
   photographsCitizenship,
@@ -36,30 +35,6 @@ test('an individual seller reads what to bring, fills in, photographs and sends;
   expect(sent).toEqual({ state: 'submitted', people: 1 })
   // the stored case has no location of its photos
   for (const file of world.vault.files.values()) expect(file.includes('Secret Phone')).toBe(false)
-})
-
-test('a case begins with the shop, and a press in the list opens the file chooser, whose file is shown small', async ({
-  sita,
-}) => {
-  await atHome(sita)
-  await beginsKyc(sita)
-  await sita.isAt(/step=shop/)
-  await expect(group(sita, 'Trade name').getByRole('textbox')).not.toHaveValue('')
-  await sita.opens('/dashboard/updateKYC?step=papers')
-  const back = paperLine(sita, 'Citizenship certificate, back')
-  const chooser = sita.page.waitForEvent('filechooser')
-  await back.getByRole('button', { name: 'Photo or file' }).click()
-  await (await chooser).setFiles(await goodPhoto())
-  await expect(back).toContainText('Sent')
-  await expect(back.locator('[data-thumbnail=there] img')).toBeVisible()
-  await paperLine(sita, front).getByRole('link').click()
-  await sita.presses('Take the photo')
-  await sita.sees(/Hold still|Go to the window/)
-  await sita.presses('Close the camera')
-  await sita.opens('/dashboard/updateKYC?step=send')
-  await expect(sita.page.locator('[data-thumbnail=there] img')).toBeVisible()
-  // a skipped part is one line with a link
-  await expect(sita.page.getByText('Still missing')).toHaveCount(4)
 })
 
 test('an upload resumes where the network failed, also after the page was left', async ({ sita, expected }) => {
@@ -126,28 +101,4 @@ test('a second request is answered in place; a rejection is appealed; the page s
   await sita.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await sita.sees('KYC accepted')
   await sita.sees('KYC Verified')
-})
-
-test('in Nepali a date is written in Bikram Sambat, and places have their Nepali names', async ({ sita, world }) => {
-  await accountOf(sita)
-  await world.app.owner.write((tx) => tx.run`update people set language = 'ne'`)
-  await sita.page.context().addCookies([{ name: 'sahuji_look', value: 'ne', url: world.url }])
-  await sita.opens('/signin')
-  await sita.page.locator('input[name=email_or_mobile], form input').first().fill(sita.email)
-  await sita.page.locator('input[type=password]').fill(sita.password)
-  await sita.page.locator('button[type=submit]').click()
-  await sita.isAt('/dashboard/home')
-  await sita.opens('/dashboard/updateKYC')
-  await sita.presses('व्यक्तिगत विक्रेता')
-  await sita.presses('पसलबाट सुरु गर्नुहोस्')
-  await sita.isAt(/step=shop/)
-  await sita.opens('/dashboard/updateKYC?step=people')
-  const birth = group(sita, 'जन्म मिति')
-  await birth.getByLabel('वर्ष').fill('२०४७')
-  await birth.getByRole('button', { name: /महिना/ }).click()
-  await sita.page.getByRole('option', { name: 'वैशाख' }).click()
-  await birth.getByLabel('दिन').fill('१८')
-  await expect(birth).toContainText('1990-05-01')
-  await group(sita, 'स्थायी ठेगाना').getByRole('button', { name: /प्रदेश/ }).click()
-  await sita.page.getByRole('option', { name: 'बागमती' }).click()
 })

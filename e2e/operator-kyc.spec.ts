@@ -72,38 +72,6 @@ test('a reviewer gets from the queue to “asked again” by the keyboard alone;
   expect(complaints).toEqual([])
 })
 
-test('one of two reviewers has the case; the other is notified and keeps the typed text', async ({ world, page }) => {
-  const { id } = await waitingCase(world, 'individual', { trade_name: 'Kabita Rai' })
-  await entersOffice(await operatorAt(world, page, ['kyc_reviewer'], 'Ishwor Adhikari'), `/operator/kyc/${id}`)
-  await expect(decision(page)).toContainText('This case is not claimed')
-  const bikash = await colleague(world, 'Bikash Thapa')
-  await bikash.call(desk.claimKycCase, { id })
-  await page.keyboard.press('c')
-  await expect(page.getByText('Bikash Thapa is working on this case').first()).toBeVisible()
-
-  await bikash.call(desk.releaseKycCase, { id })
-  await page.reload()
-  await expect(decision(page)).toContainText('This case is not claimed')
-  await page.keyboard.press('c')
-  await expect(decision(page).getByRole('button', { name: 'Reject…' })).toBeVisible()
-  await page.keyboard.press('x')
-  await page.getByLabel('In your own words').fill('The board says another name.')
-  // half an hour later a colleague has it
-  await world.app.db.write(
-    (tx) =>
-      tx.run`update kyc_cases set claim_ends_at = ${world.clock.now()} where id = ${id} and merchant_id = merchant_id`,
-  )
-  await bikash.call(desk.claimKycCase, { id })
-  await page.getByRole('button', { name: 'Request it again' }).click()
-  await expect(decision(page)).toContainText('Bikash Thapa is working on this case')
-  await bikash.call(desk.releaseKycCase, { id })
-  await decision(page).getByRole('button', { name: 'Claim' }).click({ timeout: 30_000 })
-  // the keys judge once the case is claimed
-  await expect(decision(page).getByRole('button', { name: 'Reject…' })).toBeVisible()
-  await page.keyboard.press('x')
-  await expect(page.getByLabel('In your own words')).toHaveValue('The board says another name.')
-})
-
 test('a case is rejected with a reason, appealed, and reviewed by a colleague', async ({ world, page }) => {
   const { merchant, id } = await waitingCase(world, 'individual', { trade_name: 'Kabita Rai' })
   await entersOffice(await operatorAt(world, page, ['kyc_reviewer'], 'Ishwor Adhikari'), `/operator/kyc/${id}`)

@@ -1,6 +1,6 @@
 import { rupees } from '@sahuji/contract/money/money'
 import { followBooks } from '@sahuji/server/reconciliation/follow-books.job'
-import { booked, daysAgo, fileOf, imported, khalti, minuteOf } from '../server/testing/stated-books.ts'
+import { booked, daysAgo, fileOf, khalti, minuteOf } from '../server/testing/stated-books.ts'
 import type { Page } from '@playwright/test'
 import { heldPayout, isLost, showsCheque } from './people/held-payouts.ts'
 import { accountOf } from './people/newcomers.ts'
@@ -128,34 +128,6 @@ test('a statement with a bad line is imported and counts without it; a break is 
   await checker.page.getByRole('button', { name: /^Open again…/ }).click()
   await checker.page.getByRole('dialog').getByRole('button', { name: 'Open again' }).click()
   await expect(checker.page.getByRole('button', { name: /^Close the day…/ })).toBeVisible()
-})
-
-test('a row repeated by a second file moves no money, shows why, and ends as a copy; its day agrees', async ({
-  world,
-  page,
-}) => {
-  const { owner: db, clock } = world.app
-  const day = daysAgo(clock, 40)
-  const row = { day, amount: rupees('640'), reference: 'SJ4K7Q2M9XD4W2' }
-  await booked(db, [{ at: minuteOf(day, 600), amount: row.amount, reference: row.reference }])
-  await imported({ db, clock }, [row])
-  await imported({ db, clock }, [{ ...row, description: 'as another report says it' }])
-  const maker = await operatorAt(world, page, ['finance_maker'], 'Nirmala Joshi')
-  await entersOffice(maker, `/operator/reconciliation/breaks?day=${day}`)
-  await expect(page.getByText('Sum of open breaks')).toBeVisible()
-  await page.getByRole('table', { name: 'Breaks' }).locator('[data-open]').first().click()
-  await expect(page.getByText(/is the same row, and is matched or decided/)).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Into suspense/ })).toHaveCount(0)
-  await page.getByRole('button', { name: /^Copy of another row…/ }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Why', { exact: true }).fill('Khalti sent the day a second time.')
-  await dialog.getByRole('button', { name: 'Copy of another row' }).click()
-  await expect(page.getByText('No break of that account and day.')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(page).not.toHaveURL(/break=/)
-  await page.goto(`${world.url}/operator/reconciliation?day=${day}&account=${khalti}`)
-  await expect(page.getByText('Less rows that are copies of other rows')).toBeVisible()
-  await expect(page.getByText('Agrees', { exact: true })).toBeVisible()
 })
 
 /** A file without the map's columns is refused by name; a file with a bad line counts without it, after a review. */

@@ -83,21 +83,3 @@ test('sets up an authenticator app that is asked for; a recovery code replaces i
   await keepsCodes(sita)
   await sita.sees('10 of 10 left')
 })
-
-test('checks the session at /dashboard/authCheck: asks for a proof, and for a sign-in once it has ended', async ({
-  sita,
-  world,
-}) => {
-  await atHome(sita)
-  await sita.opens('/dashboard/authCheck?next=/dashboard/profile&reason=step-up')
-  await expect(sita.page.getByRole('heading', { level: 1, name: 'Confirm it is you' })).toBeVisible()
-  await sita.fills({ 'Your password': sita.password })
-  await sita.presses('Confirm')
-  await sita.isAt('/dashboard/profile')
-
-  world.clock.advance({ hours: 2 })
-  await sita.opens('/dashboard/authCheck?next=/dashboard/transactionHistory')
-  await expect(sita.page).toHaveURL(/\/signin\?next=%2Fdashboard%2FtransactionHistory$/)
-  await signsIn(sita)
-  await sita.isAt('/dashboard/transactionHistory')
-})

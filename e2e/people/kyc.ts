@@ -3,7 +3,7 @@ import { type GivenFile, goodPhoto } from '../../server/testing/paper-photos.ts'
 import type { Person } from './person.ts'
 
 /** The group of one field of the KYC form, by its heading. */
-export const group = ({ page }: Person, title: string): Locator =>
+const group = ({ page }: Person, title: string): Locator =>
   page.getByRole('region', { name: title, exact: true }).last()
 
 /** Fills in a group's fields and waits until they are saved. */

@@ -78,3 +78,14 @@ test.each(['shop', 'people', 'papers', 'send'])('the part %s of a case fits a ph
   const wide = () => [...document.querySelectorAll('main *')].filter((one) => one.getBoundingClientRect().right > 321)
   await expect.poll(() => wide().map((one) => `${one.tagName} ${one.textContent?.slice(0, 30)}`)).toEqual([])
 })
+
+test('a date is written in Bikram Sambat, in Devanagari digits too, and shown as its common day', async () => {
+  await opens('people')
+  const birth = group('Date of birth')
+  await birth.getByRole('button', { name: /enter it in Bikram Sambat/ }).click()
+  await birth.getByLabelText('Year').fill('२०४७')
+  await birth.getByRole('button', { name: /Month/ }).click()
+  await page.getByRole('option', { name: 'Baisakh' }).click()
+  await birth.getByLabelText('Day').fill('१८')
+  await expect.element(birth.getByText(/1990.05.01/)).toBeVisible()
+})

@@ -79,19 +79,20 @@ function addToWallet({ type, amount, created_at }: Notification, queries: QueryC
 }
 
 const restMilliseconds = 250
-let rest: { hasMore: boolean } | undefined
+const resting = new WeakMap<QueryClient, { hasMore: boolean }>()
 
 /**
  * Replaces the wallet and reads the lists again: at once, because a hidden tab's timers run late, and after several
  * messages in a row once more.
  */
 function readAnewSoon(queries: QueryClient): void {
+  const rest = resting.get(queries)
   if (rest) return void (rest.hasMore = true)
   void refetchShown(queries)
-  rest = { hasMore: false }
+  const begun = { hasMore: false }
+  resting.set(queries, begun)
   setTimeout(() => {
-    const hasMore = rest?.hasMore
-    rest = undefined
-    if (hasMore) readAnewSoon(queries)
+    resting.delete(queries)
+    if (begun.hasMore) readAnewSoon(queries)
   }, restMilliseconds)
 }

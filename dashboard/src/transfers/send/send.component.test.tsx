@@ -1,4 +1,4 @@
-import { quoteTransfer } from '@sahuji/contract/transfers'
+import { findReceiver, quoteTransfer } from '@sahuji/contract/transfers'
 import { beginTransferConfirmation, sendTransferCode } from '@sahuji/contract/transfers/confirmations'
 import { listTransferContacts } from '@sahuji/contract/transfers/contacts'
 import { sendFunds } from '@sahuji/contract/transfers/send-funds'
@@ -227,6 +227,37 @@ test('shows no error at the amount while offline; the price follows after the re
   server.connect()
   dispatchEvent(new Event('online'))
   await readsFigure('Leaves your wallet', 'Rs.705.00')
+})
+
+test('news of money renews the wallet and the price, and does not look the number up again', async () => {
+  let available = 7_500_000n
+  const asked = { wallets: 0, prices: 0, receivers: 0 }
+  const server = await opens(
+    on(readWallet, () => {
+      asked.wallets++
+      return { balance: available, available, held: 0n, restricted: 0n, as_of: new Date() }
+    }),
+    on(findReceiver, () => {
+      asked.receivers++
+      return hari
+    }),
+    on(quoteTransfer, ({ amount, mobile_no }) => {
+      asked.prices++
+      return transferQuoteOf(amount, mobile_no)
+    }),
+  )
+  await writes(numbers.hari, '500')
+  await readsFigure('Leaves your wallet', 'Rs.505.00')
+  await readsFigure('Available to send', 'Rs.75,000.00')
+  const before = { ...asked }
+  for (let nth = 1; nth <= 5; nth++) {
+    available += 10_000n
+    await server.send('news', { facts: ['transfer.received'], notifications: [] })
+  }
+  await readsFigure('Available to send', 'Rs.75,500.00')
+  await expect.poll(() => asked.prices).toBeGreaterThan(before.prices)
+  expect(asked.prices - before.prices).toBeLessThanOrEqual(asked.wallets - before.wallets)
+  expect(asked.receivers).toBe(before.receivers)
 })
 
 const waiting = sent({
