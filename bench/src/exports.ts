@@ -24,7 +24,7 @@ interface Step {
 
 const mega = 1024 * 1024
 
-/** Measures the steps of an export of a whole history: begin, write, read as each format. A small export runs first to warm up. */
+/** Measures the export of a whole history: begin, write, and read in each format. Runs a small export first to warm up. */
 export async function measureExports(
   { superuser_url, db }: { superuser_url: string; db: Database },
   count: number,

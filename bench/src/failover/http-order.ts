@@ -4,7 +4,7 @@ import { appAuthorizerDefault, proofHeader } from '@sahuji/contract/http/envelop
 import type { OnlineMerchant } from '../online-merchants.ts'
 import { type Asked, type Line, proofOf } from '../sends.ts'
 
-/** The result of one try. `again`: there was no answer, or it asks for a repeat with the same key. */
+/** The result of one try. `again`: no answer came, or the answer asks to repeat the order with the same key. */
 export type Answer = { is: 'done'; body: string } | { is: 'again'; why: string } | { is: 'wrong'; why: string }
 
 const patienceMilliseconds = 15_000

@@ -5,7 +5,7 @@ import { type Machine, startMachine } from './machine.ts'
 /** Three machines with etcd, Patroni and PostgreSQL. */
 export interface PatroniCluster {
   machines: readonly Machine[]
-  /** Starts etcd, Patroni and the disk guard of a machine, as its systemd units do. */
+  /** Starts etcd, Patroni and the disk guard on a machine, as the systemd units do. */
   begin(machine: Machine): void
   primary(): Promise<Machine>
   replicas(): Promise<Machine[]>
