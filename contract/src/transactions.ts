@@ -3,6 +3,7 @@ import { mode, pageFields, searchMax } from './http/lists.ts'
 import { paisa } from './money/money.ts'
 import { route } from './http/route.ts'
 import { instant } from './time/time.ts'
+import { tagFilter } from './transactions/tags.ts'
 
 export const transactionKinds = [
   'load',
@@ -82,6 +83,10 @@ export const transaction = z.object({
   /** Of `balance_after` what came from a credit card: it pays requests and counters, and is neither sent on nor withdrawn. Ours; another server may know none. */
   restricted_after: z.optional(z.nullable(paisa)),
   occurred_at: instant,
+  /** What the shop's people tagged it with, by name; left out for none. */
+  tags: z.optional(z.array(z.string())),
+  /** The newest note of the shop's people; left out for none. */
+  note: z.optional(z.string()),
   /** Where the list was asked for them. */
   details: z.optional(transactionDetails),
 })
@@ -96,6 +101,7 @@ const filterFields = {
   /** The first and the last Kathmandu day, `YYYY-MM-DD`, both included. */
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
+  tag: z.optional(tagFilter),
 }
 export const historyFilter = z.object(filterFields)
 export type HistoryFilter = z.output<typeof historyFilter>

@@ -48,6 +48,10 @@ export const loggedActions = {
     'dispute.document_removed',
     'dispute.answered',
     'dispute.given_back',
+    'history.tagged',
+    'history.untagged',
+    'history.noted',
+    'history.note_removed',
   ],
   team: [
     'member.invited',

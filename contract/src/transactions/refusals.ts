@@ -12,4 +12,9 @@ export const historyRefusals = {
     service: '022',
     says: msg('Another view has this name. Choose another one.'),
   },
+  tags_too_many: {
+    http: 422,
+    service: '022',
+    says: msg('You can keep at most {count} tags. Take one from all its transactions first.'),
+  },
 } as const

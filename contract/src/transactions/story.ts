@@ -6,6 +6,7 @@ import { route } from '../http/route.ts'
 import { feeRule } from '../tariff.ts'
 import { instant } from '../time/time.ts'
 import { transaction } from '../transactions.ts'
+import { transactionNote } from './tags.ts'
 
 /** One line of the timeline, worded in the reader's language from its code and facts. */
 export const timelineItem = z.object({
@@ -56,6 +57,8 @@ export const transactionStory = z.object({
   payment_id: z.optional(z.uuid()),
   /** The payment that this wallet paid, for its payer alone. */
   paid_payment_id: z.optional(z.uuid()),
+  /** What the shop's people wrote about it, the newest first. */
+  notes: z.optional(z.array(transactionNote)),
   load_id: z.nullable(z.uuid()),
   next_check_at: z.nullable(instant),
   timeline: z.array(timelineItem),

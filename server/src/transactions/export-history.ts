@@ -15,8 +15,9 @@ import { purposeWord } from './receipts/receipt-words.ts'
 import { totalsAt } from './read-totals.ts'
 import { detailsOf } from './row-details.ts'
 import { bookBegunAt } from './sandbox-book.ts'
+import { type RowTags, tagsOfRows } from './tags/tags-of-rows.ts'
 
-type ExportedRow = HistoryRow & { of: TransactionDetails | undefined }
+type ExportedRow = HistoryRow & { of: TransactionDetails | undefined; said: RowTags | undefined }
 
 /** The history as a file: plain figures in rupees, days in both calendars, the time in Kathmandu. */
 export const historyExport = exportedList<HistoryFilter & { mode?: Mode }, ExportedRow>({
@@ -36,7 +37,8 @@ export const historyExport = exportedList<HistoryFilter & { mode?: Mode }, Expor
     const page = { ...filter, now: asked_at, begun_at, as_of: position, cursor: after, limit }
     const rows = await pastTransactionsOf(tx, book, page)
     const details = await detailsOf(tx, merchant_id, rows)
-    return rows.map((row) => ({ ...row, of: details.get(row.id) }))
+    const said = await tagsOfRows(tx, book, rows)
+    return rows.map((row) => ({ ...row, of: details.get(row.id), said: said.get(row.id) }))
   },
   keyOf: ({ id }) => id,
   sumsOf: ({ amount, fee, net }): Record<ExportSumName, bigint> => {
@@ -54,6 +56,8 @@ const detailHeads = {
   remark: msg('Remark', 'history'),
   channel: msg('Channel', 'history'),
   service_code: msg('Service code', 'history'),
+  tags: msg('Tags', 'history'),
+  note: msg('Note', 'history'),
 } as const
 
 type Column = keyof typeof csvHeads | keyof typeof detailHeads
@@ -82,7 +86,7 @@ function columnsIn(language: Language) {
   }))
 }
 
-function cellsOf({ of, ...row }: ExportedRow, language: Language): Record<Column, string> {
+function cellsOf({ of, said, ...row }: ExportedRow, language: Language): Record<Column, string> {
   const counted = row.net !== null
   return {
     date: kathmanduDay(row.occurred_at),
@@ -106,5 +110,7 @@ function cellsOf({ of, ...row }: ExportedRow, language: Language): Record<Column
     remark: of?.remark ?? '',
     channel: railTitle(of?.channel ?? ''),
     service_code: of?.service_code ?? '',
+    tags: said?.tags?.join(', ') ?? '',
+    note: said?.note ?? '',
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Database } from '../platform/database/database.ts'
+import { sql } from '../platform/database/sql.ts'
 import type { Scheduled } from '../platform/jobs/job-worker.ts'
 import { job } from '../platform/jobs/jobs.ts'
 
@@ -7,8 +8,8 @@ import { job } from '../platform/jobs/jobs.ts'
 const versionsAtOnce = 5_000
 
 /**
- * Removes versions of rows of the history that no export in the making can need: their replacement was there before each of
- * their snapshots. Ten minutes are longer than any export that is asked for now and not committed yet.
+ * Removes versions of rows of the history, and tags that were taken away, once no export in the making can need them: their
+ * end was there before each of their snapshots. Ten minutes are longer than any export that is asked for now and not committed yet.
  */
 export const forgetVersions = job('transactions.forget_versions', z.object({}), async (_, { db }: { db: Database }) => {
   for (let gone = versionsAtOnce; gone === versionsAtOnce;)
@@ -17,13 +18,26 @@ export const forgetVersions = job('transactions.forget_versions', z.object({}), 
           -- any merchant: old versions of all merchants go. Uses transaction_versions_by_age and exports_being_made.
           delete from transaction_versions where ctid = any (array(
             select ctid from transaction_versions
-             where replaced_at < clock_timestamp() - interval '10 minutes'
-               and replaced_in < coalesce(
-                     (select pg_snapshot_xmin(position) from exports where state = 'making' order by 1 limit 1),
-                     pg_snapshot_xmin(pg_current_snapshot()))
+             where replaced_at < clock_timestamp() - interval '10 minutes' and replaced_in < ${neededSince}
              order by replaced_at limit ${versionsAtOnce}
           ))`,
     )
+  for (let gone = versionsAtOnce; gone === versionsAtOnce;)
+    gone = await db.write(
+      (tx) => tx.run`
+          -- any merchant: removed tags of all merchants go. Uses removed_tags_by_age and exports_being_made.
+          delete from transaction_tags where ctid = any (array(
+            select ctid from transaction_tags
+             where untagged_at < clock_timestamp() - interval '10 minutes' and untagged_in < ${neededSince}
+             order by untagged_at limit ${versionsAtOnce}
+          ))`,
+    )
 })
+
+/** The oldest transaction that the snapshot of an export in the making may not see, or else one that begins now. */
+const neededSince = sql`coalesce(
+  (select pg_snapshot_xmin(position) from exports -- any merchant: the oldest snapshot of all
+    where state = 'making' order by 1 limit 1),
+  pg_snapshot_xmin(pg_current_snapshot()))`
 
 export const versionSchedule: Scheduled[] = [{ name: forgetVersions.name, at: '*/10 * * * *' }]

@@ -8,6 +8,7 @@ import type { Mode } from '@sahuji/contract/http/lists'
 import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import type { HistoryFilter } from '@sahuji/contract/transactions'
 import type { LabelMeaning } from '@sahuji/contract/transactions/search/labels'
+import { tagKey } from '@sahuji/contract/transactions/tags'
 import { firstIdAt } from '../platform/ids.ts'
 import { isCollected } from './collected.ts'
 import { type Fragment, nothing, plannedByValues, sql } from '../platform/database/sql.ts'
@@ -29,7 +30,7 @@ export type DatedFilter = HistoryFilter & {
 }
 
 /** A filter after reading: the days in its words narrow it like chosen days. */
-export interface ReadFilter extends Pick<HistoryFilter, 'kind' | 'state' | 'from' | 'to'> {
+export interface ReadFilter extends Pick<HistoryFilter, 'kind' | 'state' | 'from' | 'to' | 'tag'> {
   /** A time of day in its words: from the first moment until before the last. */
   time: { from: Date; until: Date } | undefined
   begun_at: Date | undefined
@@ -37,13 +38,14 @@ export interface ReadFilter extends Pick<HistoryFilter, 'kind' | 'state' | 'from
   terms: readonly (TextTerm | LabelTerm)[]
 }
 
-export function readFilter({ q = '', now, begun_at, as_of, kind, state, from, to }: DatedFilter): ReadFilter {
+export function readFilter({ q = '', now, begun_at, as_of, kind, state, from, to, tag }: DatedFilter): ReadFilter {
   const all = now ? historyTerms(q, now) : searchTerms(q)
   const day = all.find((term) => term.is === 'day')
   const terms = all.filter((term) => term.is !== 'day' && term.is !== 'time')
   return {
     kind,
     state,
+    tag,
     begun_at,
     as_of,
     from: [from, day?.from]
@@ -61,12 +63,13 @@ const dayMilliseconds = 86_400_000
 const idSlack = 60_000
 
 /** `and …` of a filter without its words: what indexes narrow. Dates are bounds of the id, the only order. */
-export function filterConditions({ kind, state, from, to, time, begun_at, as_of }: ReadFilter): Fragment {
+export function filterConditions(book: HistoryBook, filter: ReadFilter): Fragment {
+  const { kind, state, from, to, time, begun_at, as_of } = filter
   const ends = to === undefined ? undefined : new Date(startOfKathmanduDay(to).getTime() + dayMilliseconds)
   const since = latest(from === undefined ? undefined : startOfKathmanduDay(from), time?.from)
   const until = earliest(ends, time?.until)
   const shifted = (moment: Date, by: number) => firstIdAt(new Date(moment.getTime() + by))
-  return sql`${kindCondition(kind)} ${state ? sql`and state = ${state}` : nothing}
+  return sql`${kindCondition(kind)} ${tagCondition(book, filter)} ${state ? sql`and state = ${state}` : nothing}
     ${begun_at ? sql`and id >= ${shifted(begun_at, -idSlack)} and occurred_at > ${begun_at}` : nothing}
     ${since ? sql`and id >= ${shifted(since, -idSlack)} and occurred_at >= ${since}` : nothing}
     ${until ? sql`and id < ${shifted(until, idSlack)} and occurred_at < ${until}` : nothing}
@@ -79,6 +82,18 @@ export const wasPresent = (as_of: string): Fragment => sql`
 
 const kindCondition = (kind: ReadFilter['kind']): Fragment =>
   kind === undefined ? nothing : kind === 'collected' ? sql`and ${isCollected}` : sql`and kind = ${kind}`
+
+/** The ids first: joined, the planner may walk the whole history for a tag that few rows have. Uses transaction_has_a_tag_once. */
+function tagCondition({ merchant_id, mode }: HistoryBook, { tag, as_of }: ReadFilter): Fragment {
+  if (tag === undefined) return nothing
+  const wasTagged = as_of
+    ? sql`pg_visible_in_snapshot(tagged_in, ${as_of}::pg_snapshot)
+          and (untagged_in is null or not pg_visible_in_snapshot(untagged_in, ${as_of}::pg_snapshot))`
+    : sql`untagged_in is null`
+  return sql`and id = any (array(
+    select transaction_id from transaction_tags tagged
+     where tagged.merchant_id = ${merchant_id} and tagged.mode = ${mode} and key = ${tagKey(tag)} and ${wasTagged}))`
+}
 
 const latest = (one: Date | undefined, other: Date | undefined) =>
   one && other && one < other ? other : (one ?? other)

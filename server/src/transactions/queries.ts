@@ -100,7 +100,7 @@ interface Part extends HistoryBook {
 function partOf({ merchant_id, mode }: HistoryBook, { sort, cursor, limit }: HistoryPage, filter: ReadFilter): Part {
   const isAscending = sort === 'ASC'
   const after = isAscending ? sql`and id > ${cursor}` : sql`and id < ${cursor}`
-  const here = sql`${filterConditions(filter)} ${cursor ? after : nothing}`
+  const here = sql`${filterConditions({ merchant_id, mode }, filter)} ${cursor ? after : nothing}`
   const order = isAscending ? sql`order by id asc` : sql`order by id desc`
   return { merchant_id, mode, here, order, limit }
 }

@@ -69,7 +69,7 @@ export async function totalsAt(
 ): Promise<Omit<HistoryTotals, 'balance_at'> & { position: string }> {
   const filter = readFilter(asked)
   // a book that was begun again within a day has no sums of days
-  const isSearched = filter.terms.length > 0 || filter.time !== undefined || filter.begun_at !== undefined
+  const isSearched = isOfRows(filter) || filter.begun_at !== undefined
   const of = isSearched ? sumsOfRows(book, filter, most) : sumsOfDays(book, filter)
   const read = await tx.many<Partial<Sums> & { position: string }>`
     select pg_current_snapshot()::text as position, sums.* from (values (1)) one left join lateral (${of}) sums on true`
@@ -91,11 +91,15 @@ export async function totalsAt(
   }
 }
 
+/** Whether only the rows themselves tell what a filter finds: the days have no sums by words, time of day or tag. */
+const isOfRows = ({ terms, time, tag }: ReadFilter): boolean =>
+  terms.length > 0 || time !== undefined || tag !== undefined
+
 /** How many rows a filter finds, counted up to `most`: from the sums of days, or where words are looked for from the rows. */
 export async function foundOf(tx: Tx, book: HistoryBook, asked: DatedFilter, most: number): Promise<number> {
   const filter = readFilter(asked)
   const { merchant_id, mode } = book
-  if (filter.terms.length === 0 && filter.time === undefined) {
+  if (!isOfRows(filter)) {
     const found = (await tx.many<Sums>`${sumsOfDays(book, filter)}`).reduce((sum, row) => sum + row.found, 0n)
     return found > most ? most : Number(found)
   }
@@ -103,7 +107,7 @@ export async function foundOf(tx: Tx, book: HistoryBook, asked: DatedFilter, mos
     select count(*)::integer as count
       from (select 1
               from transactions
-             where merchant_id = ${merchant_id} and mode = ${mode} ${filterConditions(filter)} ${searchCondition(filter) ?? nothing}
+             where merchant_id = ${merchant_id} and mode = ${mode} ${filterConditions({ merchant_id, mode }, filter)} ${searchCondition(filter) ?? nothing}
              limit ${most}) found`
   return count
 }
@@ -146,6 +150,6 @@ const sumsOfRows = ({ merchant_id, mode }: HistoryBook, filter: ReadFilter, most
          coalesce(sum(abs(amount)) filter (where net is null), 0)::bigint as left_out
     from (select state, amount, fee, net
             from transactions
-           where merchant_id = ${merchant_id} and mode = ${mode} ${filterConditions(filter)} ${searchCondition(filter) ?? nothing}
+           where merchant_id = ${merchant_id} and mode = ${mode} ${filterConditions({ merchant_id, mode }, filter)} ${searchCondition(filter) ?? nothing}
            limit ${most}) found
    group by state order by state`

@@ -8,6 +8,7 @@ import { cursorId } from '../platform/ids.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { transactionsOf, transactionOf } from './queries.ts'
 import { bookBegunAt } from './sandbox-book.ts'
+import { notesOf, tagsOfRows } from './tags/tags-of-rows.ts'
 import { eventsOf, type StoredEvent } from '../collections/rows/collection-events.ts'
 import { isSentOn } from '../collections/rows/collection-row.ts'
 import { cardOf, type LoadRow } from '../funding/loads/load-row.ts'
@@ -46,7 +47,8 @@ export const listTransactions =
     })
     const shown = rows.slice(0, limit)
     const known = details && (await detailsOf(tx, person.merchant_id, shown))
-    const data = known ? shown.map((row) => ({ ...row, details: known.get(row.id) })) : shown
+    const said = await tagsOfRows(tx, book, shown)
+    const data = shown.map((row) => ({ ...row, ...said.get(row.id), ...(known && { details: known.get(row.id) }) }))
     return { data, next: rows.length > limit ? data.at(-1)!.id : null }
   }
 
@@ -77,10 +79,13 @@ export async function readTransaction(
           ...(await aboutPayment(tx, { id, merchant_id: person.merchant_id })),
         }
   const stage = load && isSentOn(load) ? 'sent' : payout && stageOf(payout)
-  return { ...transaction, ...about, ...(stage && { stage }), transfer_id, entries }
+  const book = { merchant_id: person.merchant_id, mode: transaction.mode }
+  const said = (await tagsOfRows(tx, book, [{ id }])).get(id)
+  const notes = await notesOf(tx, { ...book, person_id: person.person_id, role: person.role }, id)
+  return { ...transaction, ...about, ...said, notes, ...(stage && { stage }), transfer_id, entries }
 }
 
-type About = Omit<Story, keyof contract.Transaction | 'transfer_id' | 'entries'>
+type About = Omit<Story, keyof contract.Transaction | 'transfer_id' | 'entries' | 'notes'>
 
 async function aboutLoad(tx: Tx, load: LoadRow, { now, language }: { now: Date; language: Language }): Promise<About> {
   const { id, purpose, remark, rail, rail_reference, service_code, gateway_charge, next_check_at } = load

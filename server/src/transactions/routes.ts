@@ -6,6 +6,7 @@ import * as byKey from '@sahuji/contract/transactions/by-key'
 import * as layout from '@sahuji/contract/transactions/layout'
 import * as views from '@sahuji/contract/transactions/views'
 import { readHistoryMonths as monthsRoute } from '@sahuji/contract/transactions/months'
+import * as tags from '@sahuji/contract/transactions/tags'
 import * as receipts from '@sahuji/contract/transactions/receipts'
 import { beginExport, previewExport } from '../exports/keep-exports.ts'
 import { routes } from '../platform/http/route-table.ts'
@@ -27,6 +28,8 @@ import { listTransactions, readTransaction } from './read-transactions.ts'
 import { readHistoryTotals } from './read-totals.ts'
 import { printReceipt, readReceipt, type ReceiptDependencies } from './receipts/read-receipt.ts'
 import { verifyReceipt } from './receipts/verify-receipt.ts'
+import { noteTransactions, removeTransactionNote } from './tags/note-transactions.ts'
+import { listTags, tagTransactions, untagTransactions } from './tags/tag-transactions.ts'
 
 /** The history of both books, and its receipts. */
 export const transactionRoutes = ({ log, ...deps }: ReceiptDependencies & { log: Log }) =>
@@ -52,6 +55,11 @@ export const transactionRoutes = ({ log, ...deps }: ReceiptDependencies & { log:
     on(views.shareHistoryView, shareHistoryView)
     on(views.notifyOfHistoryView, notifyOfHistoryView)
     on(views.arrangeHistoryViews, arrangeHistoryViews)
+    on(tags.listTags, listTags)
+    on(tags.tagTransactions, tagTransactions)
+    on(tags.untagTransactions, untagTransactions)
+    on(tags.noteTransactions, noteTransactions)
+    on(tags.removeTransactionNote, removeTransactionNote)
     on(readTransactionRoute, readTransaction)
     on(receipts.readReceipt, readReceipt(deps))
     on(receipts.printReceipt, printReceipt(deps), { own: true })
