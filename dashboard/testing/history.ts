@@ -7,6 +7,7 @@ import { readPlayground } from '@sahuji/contract/sandbox'
 import { listSandboxTransactions } from '@sahuji/contract/transactions'
 import { readHistoryLayout, usualHistoryColumns } from '@sahuji/contract/transactions/layout'
 import { countHistoryViews, listHistoryViews } from '@sahuji/contract/transactions/views'
+import { listTags } from '@sahuji/contract/transactions/tags'
 import { type HistoryTotals, readHistoryTotals } from '@sahuji/contract/transactions/totals'
 import { listLinks } from '@sahuji/contract/payments/links'
 import { codeRoutes } from './codes.ts'
@@ -49,6 +50,7 @@ export const historyRoutes = (): Handler[] => [
   on(readHistoryTotals, () => totals),
   on(listHistoryViews, () => []),
   on(countHistoryViews, () => []),
+  on(listTags, () => []),
   usualLayout(),
   on(listSandboxTransactions, () => ({ data: [], next: null })),
   on(listLinks, () => ({ data: [], next: null })),

@@ -59,6 +59,7 @@ import * as receipts from '@sahuji/contract/transactions/receipts'
 import * as totals from '@sahuji/contract/transactions/totals'
 import * as layout from '@sahuji/contract/transactions/layout'
 import * as months from '@sahuji/contract/transactions/months'
+import * as tags from '@sahuji/contract/transactions/tags'
 import * as views from '@sahuji/contract/transactions/views'
 import * as transfers from '@sahuji/contract/transfers'
 import * as contacts from '@sahuji/contract/transfers/contacts'
@@ -88,7 +89,7 @@ const modules = [
   auth, secondFactors, banks, counters, funding, standing, notifications, choices, push, pages, ownPayouts, payoutAccounts,
   payoutBanks, settlement, accountLinks, profile, session, support, trace, tariff, transactions, story, totals, transfers,
   contacts, requests, transfer, paymentLinks, disputes, codes, paying, kyc, receipts,
-  statements, statementSchedules, exports, cooperatives, cooperativeDocuments, cooperativeSchedules, layout, months, views, events, eventCatalogue, eventDoors, eventSales, eventMessages, eventPayouts, eventSeries,
+  statements, statementSchedules, exports, cooperatives, cooperativeDocuments, cooperativeSchedules, layout, months, tags, views, events, eventCatalogue, eventDoors, eventSales, eventMessages, eventPayouts, eventSeries,
   ticketTypes, ownKeys, sandbox, tour, webhookDeliveries, webhookEndpoints, conformance, magicAmounts, apiRequests,
   shopLog, payments, refunds, refundAsks,
 ]

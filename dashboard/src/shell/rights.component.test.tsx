@@ -52,6 +52,7 @@ import * as tariff from '@sahuji/contract/tariff'
 import * as transactions from '@sahuji/contract/transactions'
 import * as layout from '@sahuji/contract/transactions/layout'
 import * as months from '@sahuji/contract/transactions/months'
+import * as tags from '@sahuji/contract/transactions/tags'
 import * as story from '@sahuji/contract/transactions/story'
 import * as totals from '@sahuji/contract/transactions/totals'
 import * as views from '@sahuji/contract/transactions/views'
@@ -77,7 +78,7 @@ const modules = [
   auth, secondFactors, banks, counters, funding, notifications, choices, push, ownPayouts, payoutAccounts, payoutBanks,
   settlement, accountLinks, profile, session, support, trace, tariff, transactions, story, totals, transfers, contacts,
   requests, transfer, paymentLinks, disputes, disputeFigures, codes, kyc, statements, statementSchedules, exports, cooperatives, cooperativeDocuments, cooperativeSchedules,
-  layout, months, views, events, eventCatalogue, eventDoors, eventSales, eventMessages, eventPayouts, eventSeries, ticketTypes, ownKeys, sandbox, tour,
+  layout, months, tags, views, events, eventCatalogue, eventDoors, eventSales, eventMessages, eventPayouts, eventSeries, ticketTypes, ownKeys, sandbox, tour,
   webhookDeliveries, webhookEndpoints, conformance, magicAmounts, apiRequests,
   payments, refunds, refundAsks,
 ]

@@ -7,6 +7,7 @@ import { FilterBar, Shown } from './filter-bar.tsx'
 import { ChosenDateRange, DayFields } from './date-range.tsx'
 import { areSame } from './date-presets.ts'
 import { kindFilterName, kindsFor, KindSelect, StateSelect } from './filter-selects.tsx'
+import { TagSelect } from './tags/tag-select.tsx'
 import type { HistoryNarrowing } from './use-history-filter.ts'
 import { type DatePresets, useDatePresets } from './use-date-presets.ts'
 import { useOpenedAt } from '../platform/browser/use-opened-with.ts'
@@ -36,6 +37,7 @@ export function FilterLines({ by }: { by: HistoryNarrowing }) {
         <WhenSelect by={by} presets={presets} isChoosing={isChoosing} onChoose={setIsPickingDates} />
         <KindSelect by={by} />
         <StateSelect by={by} />
+        <TagSelect by={by} />
       </Shown>
       {isChoosing && <DayFields by={by} presets={presets} />}
       {hasDays && <ChosenDateRange of={filter} />}
@@ -127,6 +129,7 @@ function KindChips({ by }: { by: HistoryNarrowing }) {
         </ChipLink>
       ))}
       <StateSelect by={by} />
+      <TagSelect by={by} />
     </Chips>
   )
 }

@@ -7,10 +7,12 @@ import { useLingui as useMessages } from '@lingui/react'
 import { Fragment, type ReactNode } from 'react'
 import { Money, NoMoney } from '../kit/format/money.tsx'
 import { railName } from '../kit/format/rail-names.ts'
+import { What } from '../kit/data/table-row.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { purposeName } from '../tariff/purposes.ts'
 import { baseColumns, type TransactionColumn } from './transaction-columns.tsx'
-import { kindNameOf, useMethodWords } from './transaction-kinds.tsx'
+import { hasTags, RowTags } from './tags/row-tags.tsx'
+import { Counterparty, iconOf, kindNameOf, useMethodWords } from './transaction-kinds.tsx'
 
 /** The name of each column, in its head and where columns are chosen. */
 export const columnNames: Record<HistoryColumnId, MessageDescriptor> = {
@@ -40,18 +42,24 @@ export const hasDetails = ({ columns }: Pick<HistoryLayout, 'columns'>): boolean
 
 /**
  * The columns of a layout. Where there is no room for them, kind and method share a line, and what was added to the usual
- * columns follows below with its names.
+ * columns follows below with its names, after the tags.
  */
 export function columnsOf({ columns }: Pick<HistoryLayout, 'columns'>): TransactionColumn[] {
   const added = columns.filter(isAdded)
-  return [
-    ...columns.map((id) => (isAdded(id) ? addedColumn(id) : usual[id])),
-    baseColumns.what,
-    ...(added.length > 0 ? [moreOf(added)] : []),
-  ]
+  return [...columns.map((id) => (isAdded(id) ? addedColumn(id) : usual[id])), baseColumns.what, moreOf(added)]
 }
 
-const { time, who, amount, fee, net, state, reference } = baseColumns
+const { time, amount, fee, net, state, reference } = baseColumns
+
+/** The name, and where there is room the tags and the note behind it. */
+const who: TransactionColumn = {
+  ...baseColumns.who,
+  cell: (row) => (
+    <What icon={iconOf(row)} also={hasTags(row) && <RowTags of={row} />}>
+      <Counterparty of={row} />
+    </What>
+  ),
+}
 
 const usual: Record<Exclude<HistoryColumnId, AddedId>, TransactionColumn> = {
   time,
@@ -132,12 +140,13 @@ const moreOf = (ids: readonly AddedId[]): TransactionColumn => ({
   narrowOnly: true,
   cell: (row) => {
     const known = ids.map((id) => [id, valueOf(row, id)] as const).filter(([, value]) => value !== null)
-    if (known.length === 0) return null
+    if (known.length === 0 && !hasTags(row)) return null
     return (
       <Text as="span" small tone="quiet">
+        {hasTags(row) && <RowTags of={row} />}
         {known.map(([id, value], at) => (
           <Fragment key={id}>
-            {at > 0 && ' · '}
+            {(at > 0 || hasTags(row)) && ' · '}
             <Name of={id} /> {value}
           </Fragment>
         ))}

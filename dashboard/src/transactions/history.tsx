@@ -1,5 +1,6 @@
 import type { Mode } from '@sahuji/contract/http/lists'
-import type { Transaction } from '@sahuji/contract/transactions'
+import type { HistoryFilter, Transaction } from '@sahuji/contract/transactions'
+import type { HistoryLayout } from '@sahuji/contract/transactions/layout'
 import { exportHistory, previewHistoryExport } from '@sahuji/contract/transactions/export'
 import { readHistoryTotals } from '@sahuji/contract/transactions/totals'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -30,6 +31,9 @@ import { HistoryViews } from './history-views.tsx'
 import { monthsAddress } from './use-history-months.ts'
 import { useHistoryRows } from './use-settled-rows.ts'
 import { useHistoryViews } from './use-history-views.ts'
+import { ChosenBar } from './tags/chosen-bar.tsx'
+import { type ChosenRows, useChosenRows } from './tags/chosen-rows.ts'
+import { choosingColumns } from './tags/choosing-column.tsx'
 import { HistorySearch } from './history-search.tsx'
 import { Totals } from './history-totals.tsx'
 import { doubtOf } from './row-in-doubt.tsx'
@@ -37,6 +41,7 @@ import { TransactionTable } from './transaction-table.tsx'
 import { type HistoryNarrowing, useHistoryFilter } from './use-history-filter.ts'
 import { CalendarIcon } from '../kit/icons/actions.tsx'
 import { PrintIcon } from '../kit/icons/later.tsx'
+import { TickIcon } from '../kit/icons/states.tsx'
 
 interface HistoryProps {
   title: string
@@ -64,6 +69,7 @@ export function History({ title, mode, lead, begin, above }: HistoryProps) {
     enabled: isOwn,
     placeholderData: keepPreviousData,
   })
+  const chosen = useChosenRows(rows)
   const [failure, isEmpty] = [pages.error ?? pages.failureReason, rows?.length === 0]
   const found = totals.isPlaceholderData ? undefined : totals.data?.found
   return (
@@ -75,6 +81,7 @@ export function History({ title, mode, lead, begin, above }: HistoryProps) {
           <>
             {begin}
             <ChooseLayout layout={layout} view={views.current} />
+            {!isEmpty && <BeginChoosing of={chosen} />}
             <MonthsLink mode={mode} />
             <HistoryExport by={by} found={found} />
           </>
@@ -99,25 +106,50 @@ export function History({ title, mode, lead, begin, above }: HistoryProps) {
       <ArrivedRows count={arrived} onTakeIn={takeIn} />
       {rows && !isEmpty && (
         <Stack gap={5}>
-          <TransactionTable
-            label={t`Transactions`}
-            of={rows}
-            columns={columnsOf(layout)}
-            dense={layout.density === 'compact'}
-            isWhole={!pages.hasNextPage}
-            isNarrowed={[filter.q, filter.kind, filter.state].some((part) => part !== undefined)}
-            explain={doubtOf}
-          />
+          <FoundRows of={rows} layout={layout} filter={filter} chosen={chosen} isWhole={!pages.hasNextPage} />
           <Row push="between">
             {/* a foreign server may omit what it does not page, and unreadable rows are left out */}
             <Shown rows={rows} all={isOwn && !pages.hasNextPage} />
             <ShowMore of={pages} />
           </Row>
+          {chosen.isChoosing && <ChosenBar mode={mode} of={chosen} />}
         </Stack>
       )}
       {isEmpty && isNarrowed && <NothingMatches title={t`No transaction matches`} onClear={clear} />}
       {isEmpty && !isNarrowed && <NoTransactions mode={mode} begin={begin} />}
     </Page>
+  )
+}
+
+const BeginChoosing = ({ of: { isChoosing, begin } }: { of: ChosenRows }) =>
+  !isChoosing && (
+    <Button icon={<TickIcon small />} onPress={begin}>
+      <Trans>Tags and notes</Trans>
+    </Button>
+  )
+
+interface FoundRowsProps {
+  of: readonly Transaction[]
+  layout: HistoryLayout
+  filter: HistoryFilter
+  chosen: ChosenRows
+  isWhole: boolean
+}
+
+function FoundRows({ of: rows, layout, filter, chosen, isWhole }: FoundRowsProps) {
+  const { t } = useLingui()
+  const columns = columnsOf(layout)
+  return (
+    <TransactionTable
+      label={t`Transactions`}
+      of={rows}
+      columns={chosen.isChoosing ? choosingColumns(columns, chosen) : columns}
+      opens={!chosen.isChoosing}
+      dense={layout.density === 'compact'}
+      isWhole={isWhole}
+      isNarrowed={[filter.q, filter.kind, filter.state, filter.tag].some((part) => part !== undefined)}
+      explain={doubtOf}
+    />
   )
 }
 

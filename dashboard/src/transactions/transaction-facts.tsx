@@ -23,6 +23,7 @@ import { refundedSums } from '../payments/refunds/refund-words.tsx'
 import type { PaymentBehind } from './payment-behind.tsx'
 import { ChargeReason, FeePartLine } from '../payouts/payout-quote-lines.tsx'
 import { railName, referenceName } from '../kit/format/rail-names.ts'
+import { TagsAndNotes } from './tags/tags-and-notes.tsx'
 import { traceAddress } from '../funding/trace-address.ts'
 
 /** Gross, fee and net with the rule behind the fee, and all references. */
@@ -44,6 +45,7 @@ export function TransactionFacts({ of: story, behind }: { of: TransactionStory; 
       <Section title={t`References`}>
         <Facts of={useReferences(story, paid)} />
       </Section>
+      <TagsAndNotes of={story} />
     </Stack>
   )
 }

@@ -16,6 +16,8 @@ export interface TransactionTableProps {
   of: readonly Transaction[]
   /** The columns of the history; the short form of the home screen where they are left out. */
   columns?: readonly TransactionColumn[]
+  /** False while rows are chosen: they lead nowhere. */
+  opens?: boolean
   /** Rows of little height. */
   dense?: boolean
   /** True for the last page: the oldest day shown is complete, so that its net can be shown. */
@@ -31,6 +33,7 @@ export function TransactionTable({
   label,
   of: rows,
   columns,
+  opens = true,
   dense = false,
   isWhole = false,
   isNarrowed = false,
@@ -42,7 +45,7 @@ export function TransactionTable({
       label={label}
       rows={rows}
       rowKey={idOf}
-      href={transactionAddress}
+      {...(opens && { href: transactionAddress })}
       columns={columns ?? recentColumns}
       sticky={isHistory}
       twoLine={isHistory}

@@ -1,11 +1,12 @@
 import { type Mode, searchMax } from '@sahuji/contract/http/lists'
 import { type HistoryFilter, historyKinds, transactionStates } from '@sahuji/contract/transactions'
+import { tagLengthMax } from '@sahuji/contract/transactions/tags'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { isDay, leftOutOf, type LeftOutFilter } from '../platform/lists/address-filters.ts'
 
 const addresses = { live: '/dashboard/transactionHistory', sandbox: '/dashboard/testTransactions' } as const
-const names = ['q', 'from', 'to', 'kind', 'state'] as const
+const names = ['q', 'from', 'to', 'kind', 'state', 'tag'] as const
 
 export interface HistoryNarrowing {
   mode: Mode
@@ -72,7 +73,15 @@ export function historyFilterIn(search: Record<string, unknown>): HistoryFilter 
   const q = text('q').slice(0, searchMax)
   const kind = historyKinds.find((each) => each === search['kind'])
   const state = transactionStates.find((each) => each === search['state'])
-  return { ...(q.trim() && { q }), ...day('from'), ...day('to'), ...(kind && { kind }), ...(state && { state }) }
+  const tag = text('tag').trim().slice(0, tagLengthMax).normalize()
+  return {
+    ...(q.trim() && { q }),
+    ...day('from'),
+    ...day('to'),
+    ...(kind && { kind }),
+    ...(state && { state }),
+    ...(tag && { tag }),
+  }
 }
 
 /** A filter as the parameters of an address. */
