@@ -189,4 +189,10 @@ test('list and filters fit every width, and a failed transaction has no net and 
   expect(first.element().textContent).not.toMatch(/[+−]\s*\d/)
   await page.viewport(900, 900)
   for (const cell of first.getByRole('cell').all()) await expect.element(cell).toBeVisible()
+  // the columns of the desktop are in one of the lines already
+  const shown = first
+    .getByRole('cell')
+    .elements()
+    .map((cell) => cell.getAttribute('data-column'))
+  expect(shown).toEqual(['time', 'who', 'amount', 'fee', 'net', 'state', 'reference', 'what'])
 })
