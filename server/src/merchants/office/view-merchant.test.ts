@@ -252,6 +252,7 @@ const viewablePaths = [
   '/api/trace',
   '/api/transaction/filter',
   '/api/transactions/months',
+  '/api/transactions/tags',
   '/api/transactions/totals',
   '/api/transactions/{id}',
   '/api/transactions/{id}/receipt/words',
