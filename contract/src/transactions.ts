@@ -3,7 +3,6 @@ import { mode, pageFields, searchMax } from './http/lists.ts'
 import { paisa } from './money/money.ts'
 import { route } from './http/route.ts'
 import { instant } from './time/time.ts'
-import { tagFilter } from './transactions/tags.ts'
 
 export const transactionKinds = [
   'load',
@@ -92,6 +91,9 @@ export const transaction = z.object({
 })
 export type Transaction = z.output<typeof transaction>
 
+/** In characters. */
+export const tagLengthMax = 30
+
 /** What the history is narrowed to; whatever is absent is not narrowed. */
 const filterFields = {
   kind: z.optional(z.enum(historyKinds)),
@@ -101,7 +103,7 @@ const filterFields = {
   /** The first and the last Kathmandu day, `YYYY-MM-DD`, both included. */
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
-  tag: z.optional(tagFilter),
+  tag: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(tagLengthMax), z.normalize())),
 }
 export const historyFilter = z.object(filterFields)
 export type HistoryFilter = z.output<typeof historyFilter>

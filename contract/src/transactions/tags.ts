@@ -3,6 +3,7 @@ import { mode } from '../http/lists.ts'
 import { route } from '../http/route.ts'
 import { freeText, hasLetter, oneLine } from '../input/free-text.ts'
 import { instant } from '../time/time.ts'
+import { tagLengthMax } from '../transactions.ts'
 
 /** How many tags a shop keeps in each book. */
 export const tagsMost = 100
@@ -14,8 +15,7 @@ export const notesOfTransactionMost = 20
 /** How many transactions are tagged or noted at once. */
 export const taggedAtOnce = 500
 
-/** In letters: of a tag and of a note. */
-export const tagLengthMax = 30
+/** In characters. */
 export const noteLengthMax = 500
 
 /** A tag as people write it. Tags that differ in capital letters alone are one. */
@@ -23,9 +23,6 @@ const tag = freeText(1, tagLengthMax).check(oneLine, hasLetter, z.normalize())
 
 /** What tags are compared by. */
 export const tagKey = (text: string): string => text.trim().normalize().toLowerCase()
-
-/** A tag in a filter. */
-export const tagFilter = z.string().check(z.trim(), z.minLength(1), z.maxLength(tagLengthMax), z.normalize())
 
 const ids = z.array(z.uuid()).check(z.minLength(1), z.maxLength(taggedAtOnce))
 
@@ -41,10 +38,10 @@ export const transactionNote = z.object({
 })
 export type TransactionNote = z.output<typeof transactionNote>
 
-/** What became of the transactions of a call: those that had it already are in neither count. */
+/** How many transactions a call changed. Those that already had the tag or the note are in neither count. */
 const outcome = z.object({
   changed: z.int(),
-  /** They have as many as a transaction can have, and stayed as they were. */
+  /** How many stayed as they were because they have as many as a transaction can have. */
   full: z.int(),
 })
 export type TagOutcome = z.output<typeof outcome>

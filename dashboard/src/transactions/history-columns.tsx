@@ -11,7 +11,7 @@ import { What } from '../kit/data/table-row.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { purposeName } from '../tariff/purposes.ts'
 import { baseColumns, type TransactionColumn } from './transaction-columns.tsx'
-import { hasTags, RowTags } from './tags/row-tags.tsx'
+import { hasTagsOrNote, RowTags } from './tags/row-tags.tsx'
 import { Counterparty, iconOf, kindNameOf, useMethodWords } from './transaction-kinds.tsx'
 
 /** The name of each column, in its head and where columns are chosen. */
@@ -55,7 +55,7 @@ const { time, amount, fee, net, state, reference } = baseColumns
 const who: TransactionColumn = {
   ...baseColumns.who,
   cell: (row) => (
-    <What icon={iconOf(row)} also={hasTags(row) && <RowTags of={row} />}>
+    <What icon={iconOf(row)} also={hasTagsOrNote(row) && <RowTags of={row} />}>
       <Counterparty of={row} />
     </What>
   ),
@@ -140,13 +140,13 @@ const moreOf = (ids: readonly AddedId[]): TransactionColumn => ({
   narrowOnly: true,
   cell: (row) => {
     const known = ids.map((id) => [id, valueOf(row, id)] as const).filter(([, value]) => value !== null)
-    if (known.length === 0 && !hasTags(row)) return null
+    if (known.length === 0 && !hasTagsOrNote(row)) return null
     return (
       <Text as="span" small tone="quiet">
-        {hasTags(row) && <RowTags of={row} />}
+        {hasTagsOrNote(row) && <RowTags of={row} />}
         {known.map(([id, value], at) => (
           <Fragment key={id}>
-            {(at > 0 || hasTags(row)) && ' · '}
+            {(at > 0 || hasTagsOrNote(row)) && ' · '}
             <Name of={id} /> {value}
           </Fragment>
         ))}

@@ -1,6 +1,5 @@
 import { type Mode, searchMax } from '@sahuji/contract/http/lists'
-import { type HistoryFilter, historyKinds, transactionStates } from '@sahuji/contract/transactions'
-import { tagLengthMax } from '@sahuji/contract/transactions/tags'
+import { type HistoryFilter, historyKinds, tagLengthMax, transactionStates } from '@sahuji/contract/transactions'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { isDay, leftOutOf, type LeftOutFilter } from '../platform/lists/address-filters.ts'

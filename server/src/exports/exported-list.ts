@@ -18,7 +18,7 @@ export interface ExportColumn {
   kind: CellKind
   /** Chosen until a person chooses. */
   is_usual: boolean
-  /** Only this list with its filter has the column, such as a question of one event: it is chosen whatever was chosen before. */
+  /** This list has the column with this filter alone, such as a question of one event. Each new file begins with it chosen. */
   is_own?: true
 }
 

@@ -4,13 +4,13 @@ import { Name, Text } from '../../kit/layout/text.tsx'
 import * as css from './row-tags.module.css'
 
 /** Whether a row has a tag or a note. */
-export const hasTags = ({ tags, note }: Pick<Transaction, 'tags' | 'note'>): boolean =>
+export const hasTagsOrNote = ({ tags, note }: Pick<Transaction, 'tags' | 'note'>): boolean =>
   tags !== undefined || note !== undefined
 
-/** The tags of a row and its newest note, on one line that is cut where there is no room. */
+/** The tags and the newest note of a row, on one line that is cut to fit. */
 export function RowTags({ of: { tags, note } }: { of: Pick<Transaction, 'tags' | 'note'> }) {
   return (
-    <span className={css.said}>
+    <span className={css.line}>
       {tags?.map((tag) => (
         <Tag key={tag}>
           <Name>{tag}</Name>

@@ -1,6 +1,6 @@
 import type { Mode } from '@sahuji/contract/http/lists'
-import type { Transaction } from '@sahuji/contract/transactions'
-import { noteLengthMax, tagKey, tagLengthMax, type TagOutcome } from '@sahuji/contract/transactions/tags'
+import { tagLengthMax, type Transaction } from '@sahuji/contract/transactions'
+import { noteLengthMax, tagKey, type TagOutcome } from '@sahuji/contract/transactions/tags'
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -27,8 +27,7 @@ const idsOf = (rows: TagDialogProps['rows']): string[] => rows.map(({ id }) => i
 /** Gives the rows a tag: one that the shop has already, or a new one. */
 export function TagDialog({ mode, rows, onClose }: TagDialogProps) {
   const { t } = useLingui()
-  const [tag, setTag] = useState('')
-  const [isTried, setIsTried] = useState(false)
+  const { text: tag, setText: setTag, remarks, submit } = useNeededText('tag', t`Write a tag.`)
   const known = useQuery(tags.list(mode)).data ?? []
   const notifyOutcome = useOutcome()
   const tagging = useMutation(
@@ -37,20 +36,15 @@ export function TagDialog({ mode, rows, onClose }: TagDialogProps) {
       notifyOutcome(outcome, t`Tagged with “${asked.tag}”`)
     }),
   )
-  const missing = isTried && tag.trim() === '' ? { tag: [t`Write a tag.`] } : undefined
-  const save = () => {
-    setIsTried(true)
-    if (tag.trim() !== '') tagging.mutate({ mode, tag: tag.trim(), ids: idsOf(rows) })
-  }
   return (
     <FormDialog
       title={t`Add a tag`}
       lead={<TagLead count={rows.length} />}
       confirm={<Trans>Add</Trans>}
       errors={useRefusedFields(tagging.error)}
-      remarks={missing}
+      remarks={remarks}
       isPending={tagging.isPending}
-      onSubmit={save}
+      onSubmit={() => submit((words) => tagging.mutate({ mode, tag: words, ids: idsOf(rows) }))}
       onClose={onClose}
     >
       <TextField
@@ -112,8 +106,7 @@ export function UntagDialog({ mode, rows, onClose }: TagDialogProps) {
 /** Adds the same note to all rows. */
 export function NoteDialog({ mode, rows, onClose }: TagDialogProps) {
   const { t } = useLingui()
-  const [note, setNote] = useState('')
-  const [isTried, setIsTried] = useState(false)
+  const { text: note, setText: setNote, remarks, submit } = useNeededText('note', t`Write a note.`)
   const notifyOutcome = useOutcome()
   const noting = useMutation(
     followed(tags.note(), (outcome) => {
@@ -121,20 +114,15 @@ export function NoteDialog({ mode, rows, onClose }: TagDialogProps) {
       notifyOutcome(outcome, t`Note added`)
     }),
   )
-  const missing = isTried && note.trim() === '' ? { note: [t`Write a note.`] } : undefined
-  const save = () => {
-    setIsTried(true)
-    if (note.trim() !== '') noting.mutate({ mode, note: note.trim(), ids: idsOf(rows) })
-  }
   return (
     <FormDialog
       title={t`Add a note`}
       lead={<TagLead count={rows.length} />}
       confirm={<Trans>Add</Trans>}
       errors={useRefusedFields(noting.error)}
-      remarks={missing}
+      remarks={remarks}
       isPending={noting.isPending}
-      onSubmit={save}
+      onSubmit={() => submit((words) => noting.mutate({ mode, note: words, ids: idsOf(rows) }))}
       onClose={onClose}
     >
       <TextArea
@@ -148,6 +136,22 @@ export function NoteDialog({ mode, rows, onClose }: TagDialogProps) {
       />
     </FormDialog>
   )
+}
+
+/** The only field of a dialog: `remarks` has its sentence once the form was sent without a text, and `submit` sends no empty one. */
+function useNeededText(field: string, sentence: string) {
+  const [text, setText] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const words = text.trim()
+  return {
+    text,
+    setText,
+    remarks: isTried && words === '' ? { [field]: [sentence] } : undefined,
+    submit: (send: (words: string) => void) => {
+      setIsTried(true)
+      if (words !== '') send(words)
+    },
+  }
 }
 
 function TagLead({ count }: { count: number }) {

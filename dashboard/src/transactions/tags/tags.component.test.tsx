@@ -1,9 +1,17 @@
 import type { Takes } from '@sahuji/contract/http/route'
 import { listTransactions } from '@sahuji/contract/transactions'
-import { listTags, noteTransactions, tagTransactions, untagTransactions } from '@sahuji/contract/transactions/tags'
+import { readTransaction } from '@sahuji/contract/transactions/story'
+import {
+  listTags,
+  noteTransactions,
+  removeTransactionNote,
+  tagTransactions,
+  untagTransactions,
+} from '@sahuji/contract/transactions/tags'
 import { afterEach, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { overflow } from '../../../testing/drawn.ts'
+import { smallestAnswer } from '../../../testing/contract-answers.ts'
 import { type Handler, on, refuse } from '../../../testing/fake-server.ts'
 import { historyRoutes } from '../../../testing/history.ts'
 import { tabsTo } from '../../../testing/keyboard.ts'
@@ -17,7 +25,7 @@ const rows = Array.from({ length: 4 }, (_, at) =>
     id: `0193a000-0000-7000-8000-00000000010${at}`,
     reference: `SJ-ROW-${at}`,
     counterparty: `Buyer ${at}`,
-    ...(at === 2 && { tags: ['Dashain', 'थोक'], note: 'Paid by her brother' }),
+    ...(at === 2 && { tags: ['Dashain', 'थोक'], note: `Paid by her brother ${'x'.repeat(200)}` }),
   }),
 )
 const table = page.getByRole('table', { name: 'Transactions' })
@@ -102,7 +110,7 @@ test('a tag narrows the history by its address, is seen on its rows, and is take
       return { changed: 1, full: 0 }
     }),
   )
-  await expect.element(table.getByText('Paid by her brother').first()).toBeVisible()
+  await expect.element(table.getByText(/Paid by her brother/).first()).toBeVisible()
   await page.getByRole('combobox', { name: 'Tag' }).first().selectOptions('Dashain')
   await expect.poll(address).toBe('/dashboard/transactionHistory?tag=Dashain')
   await choose()
@@ -120,9 +128,41 @@ test('a tag narrows the history by its address, is seen on its rows, and is take
 test('on a narrow phone the tags are below their row, and the bar fits', async () => {
   await page.viewport(320, 800)
   await openHistory()
-  await expect.element(table.getByText('Paid by her brother').last()).toBeVisible()
+  await expect.element(table.getByText(/Paid by her brother/).last()).toBeVisible()
   await choose()
   await row(2).click()
   await expect.element(bar.getByText('1 chosen')).toBeVisible()
   await expect.poll(overflow).toBe(0)
+})
+
+test('the page of a transaction shows who wrote each note, and removes own notes and tags', async () => {
+  const asked: object[] = []
+  const notes = [
+    { id: '0193a000-0000-7000-8000-0000000002a0', text: 'Hers', by: 'Maya', at: new Date(), is_removable: false },
+    { id: '0193a000-0000-7000-8000-0000000002a1', text: 'Mine', by: 'Sita', at: new Date(), is_removable: true },
+  ]
+  const one = rows[2]!
+  await openPage(
+    `/dashboard/transactionHistory/singleTransaction/${one.id}`,
+    on(readTransaction, () => ({ ...smallestAnswer(readTransaction), ...one, notes })),
+    on(untagTransactions, (given) => {
+      asked.push(given)
+      return { changed: 1, full: 0 }
+    }),
+    on(removeTransactionNote, (given) => {
+      asked.push(given)
+      return { removed: true }
+    }),
+  )
+  await expect.element(page.getByText('Maya')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the tag Dashain' }).click()
+  const removes = page.getByRole('button', { name: 'Remove this note' })
+  expect(removes.elements()).toHaveLength(1)
+  await removes.click()
+  await expect
+    .poll(() => asked)
+    .toEqual([
+      { mode: 'live', tag: 'Dashain', ids: [one.id] },
+      { mode: 'live', id: notes[1]!.id },
+    ])
 })

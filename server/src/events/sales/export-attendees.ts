@@ -138,7 +138,7 @@ function columnsIn(language: Language): ExportColumn[] {
   }))
 }
 
-/** Who was not inside at the moment of asking has no entry, although they may have come since. */
+/** Leaves out the entry of a holder who came after the file was asked for. */
 function cellsOf(row: ExportedTicket, language: Language): Record<Column, string> {
   const wasInside = row.state !== 'not_yet'
   return {

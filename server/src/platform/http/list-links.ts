@@ -20,7 +20,7 @@ const linkSeconds = 120
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Records who exports which rows of a list, and answers the link; only its hash is kept. */
+/** Records who exports which rows of a list, and returns the link. Stores only the hash of its token. */
 export async function makeListLink(
   { tx, person, clock, language }: Pick<Call, 'tx' | 'person' | 'clock' | 'language'>,
   kind: ListKind,

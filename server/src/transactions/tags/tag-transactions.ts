@@ -69,7 +69,7 @@ export async function untagTransactions(
 
 export const distinct = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))]
 
-/** Refuses not_found if one of the transactions is not in the book: one of another shop is answered like none. */
+/** Refuses not_found if one of the transactions is not in the book: another shop's is refused like an unknown one. */
 export async function refuseUnlisted(tx: Tx, { merchant_id, mode, ids }: Omit<TaggedRows, 'key'>): Promise<void> {
   const { listed } = await tx.one<{ listed: number }>`
     select count(*)::integer as listed from transactions

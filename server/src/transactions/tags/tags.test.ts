@@ -83,7 +83,7 @@ describe('a tag', () => {
     expect(data).toMatchObject({ found: 3, money_in: 3_000n, fees: 30n, net: 2_970n, is_whole: true })
   })
 
-  test('that is taken from its last row is offered no more', async () => {
+  test('is no longer offered once its last row has lost it', async () => {
     await tag('Wholesale', [ids[0]!, ids[1]!])
     expect((await untag('wholesale', [ids[0]!, ids[5]!])).data).toEqual({ changed: 1, full: 0 })
     expect(await tags()).toEqual(['Wholesale'])
@@ -94,7 +94,7 @@ describe('a tag', () => {
     expect(await tags()).toEqual(['wholesale'])
   })
 
-  test('is one of ten of a transaction, and one of a hundred of a book', async () => {
+  test('is left out beyond ten on a transaction, and refused beyond a hundred in a book', async () => {
     for (let n = 0; n < contract.tagsOfTransactionMost; n++) await tag(`tag ${n}`, [ids[0]!])
     expect((await tag('one more', [ids[0]!, ids[1]!])).data).toEqual({ changed: 1, full: 1 })
     expect((await tag('another', [ids[0]!])).data).toEqual({ changed: 0, full: 1 })
@@ -191,7 +191,7 @@ describe('a note', () => {
     expect(lines[1]).toEqual(['SJ1', "'=Invoice 12"])
   })
 
-  test('is removed by its writer or an owner, and once gone again', async () => {
+  test('is removed by its writer or an owner; removing it again succeeds', async () => {
     const maya = await colleague(app, sita, 'accountant')
     await note('Hers', [ids[0]!], maya)
     await note('Mine', [ids[0]!])
@@ -205,7 +205,7 @@ describe('a note', () => {
     expect((await notes()).map(({ text }) => text)).toEqual(['Mine'])
   })
 
-  test('is one of twenty of a transaction', async () => {
+  test('is left out beyond twenty on a transaction', async () => {
     for (let n = 0; n < contract.notesOfTransactionMost; n++) await note(`Note ${n}`, [ids[0]!])
     expect((await note('One more', ids.slice(0, 2))).data).toEqual({ changed: 1, full: 1 })
   })
